@@ -1,8 +1,14 @@
-/**
- * Every failure a client can meet, in one place: the code is the `code` of a problem document and the
- * `extensions.code` of a GraphQL error, and it decides the HTTP status.
- */
-export const ERROR_CATALOGUE = {
+/** What a failure is to HTTP. */
+export interface ErrorRow {
+  status: number;
+  title: string;
+}
+
+/** Failures by their codes. */
+export type ErrorRows = Readonly<Record<string, ErrorRow>>;
+
+/** The failures that a client can meet whatever it asks for. */
+const GENERAL_ERRORS = {
   malformed_json: { status: 400, title: 'The request body is not valid JSON' },
   malformed_request: { status: 400, title: 'The request is not valid HTTP' },
   validation_failed: { status: 400, title: 'The request does not have the expected form' },
@@ -24,18 +30,11 @@ export const ERROR_CATALOGUE = {
   not_acceptable: { status: 406, title: 'None of the accepted media types is available' },
   request_timeout: { status: 408, title: 'The request did not arrive in time' },
   event_gap: { status: 410, title: 'Events were missed' },
-  ticket_id_conflict: { status: 409, title: 'The ticket_id is taken by a ticket with other content' },
   already_exists: { status: 409, title: 'The identifier is taken' },
-  ledger_entry_conflict: { status: 409, title: 'The identifier is taken by an entry with other content' },
-  already_reversed: { status: 409, title: 'The entry was taken back already' },
   illegal_transition: { status: 409, title: 'The move is not allowed from the current state' },
   cursor_expired: { status: 410, title: 'The cursor is older than what the event log keeps' },
   link_expired: { status: 410, title: 'The link has expired' },
-  content_gone: { status: 410, title: 'The content of the document is no longer there' },
   in_use: { status: 409, title: 'Other records depend on it' },
-  lease_overlap: { status: 409, title: 'The unit has another lease on some of these days' },
-  notification_not_retryable: { status: 409, title: 'The notification cannot be sent again' },
-  webhook_disabled: { status: 409, title: 'The webhook endpoint is disabled' },
   precondition_failed: { status: 412, title: 'The resource has changed since it was read' },
   body_too_large: { status: 413, title: 'The request body is too large' },
   unsupported_media_type: { status: 415, title: 'The media type of the request body is not supported' },
@@ -47,19 +46,33 @@ export const ERROR_CATALOGUE = {
     title: 'A request with this Idempotency-Key ran, and its answer was lost',
   },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used for another request' },
-  unknown_unit: { status: 422, title: 'There is no such unit' },
   unknown_reference: { status: 422, title: 'The request names a record that does not exist' },
-  unknown_vendor: { status: 422, title: 'There is no such vendor' },
-  vendor_inactive: { status: 422, title: 'The vendor is not active' },
   too_many_subscriptions: { status: 429, title: 'Too many live subscriptions' },
   headers_too_large: { status: 431, title: 'The request headers are too large' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'The service failed to answer' },
   unavailable: { status: 503, title: 'The service cannot answer right now' },
-} as const satisfies Record<string, { status: number; title: string }>;
+} as const satisfies ErrorRows;
 
-/** The stable name of a failure; see {@link ERROR_CATALOGUE}. */
-export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+/** The codes of each subgraph's failures; a subgraph declares its own here, beside the rows that it contributes. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- augmented by the subgraphs
+export interface SubgraphErrors {}
+
+/** The stable name of a failure: the `code` of a problem document and the `extensions.code` of a GraphQL error. */
+export type ErrorCode = keyof typeof GENERAL_ERRORS | SubgraphErrors[keyof SubgraphErrors];
+
+const catalogue = new Map<string, ErrorRow>(Object.entries(GENERAL_ERRORS));
+
+/** Adds the failures of subgraphs to the catalogue, as a process or a command starts. */
+export function catalogueErrors(rows: ErrorRows): void {
+  for (const [code, row] of Object.entries(rows)) catalogue.set(code, row);
+}
+
+/** The codes of the catalogue. */
+export const errorCodes = (): ErrorCode[] => [...catalogue.keys()] as ErrorCode[];
+
+/** The status and the title of a failure. */
+export const errorRow = (code: ErrorCode): ErrorRow => catalogue.get(code) ?? GENERAL_ERRORS.internal_error;
 
 /** One fault of a request. `pointer` is a JSON pointer into the body, `parameter` a query or path parameter. */
 export interface Fault {
@@ -96,13 +109,13 @@ export class AppError extends Error {
 
   /** HTTP status of this failure. */
   get status(): number {
-    return ERROR_CATALOGUE[this.code].status;
+    return errorRow(this.code).status;
   }
 }
 
 /** Whether a string read from an error's extensions is a code of the catalogue. */
 export function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(ERROR_CATALOGUE, code);
+  return typeof code === 'string' && catalogue.has(code);
 }
 
 /** Faults as a `validation_failed` error. */

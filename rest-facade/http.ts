@@ -9,19 +9,25 @@ import { scopeOf } from '../platform/http/request-scope.ts';
 import { keyedHandler, openKeyHandler, openKeyOf } from '../platform/idempotency/keyed-handler.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
-import type { Contract, OperationContract } from './contract.ts';
-import { documentFileRoutes } from './documents/document-paths.ts';
+import type { Contract, OperationContract } from './contract/contract.ts';
+import { documentFileRoutes } from './presenters/document-paths.ts';
 import type { DocumentBytes } from './documents/document-options.ts';
 import { documentFiles, documentLinks } from './documents/document-routes.ts';
-import { asksForAbsence, entityTag, versionsOf } from './entity-tags.ts';
-import { execute } from './execute.ts';
-import type { GraphClient } from './execute.ts';
+import { asksForAbsence, entityTag, versionsOf } from './request/entity-tags.ts';
+import { execute } from './request/execute.ts';
+import type { GraphClient } from './request/execute.ts';
 import { importFileRoutes, importFiles } from './imports/import-files.ts';
-import { readAddress } from './request-address.ts';
-import { checkRequest, checkedParameters, readBody, requireJsonAccepted, requireScopes } from './request-checks.ts';
-import type { Rights } from './request-checks.ts';
+import { readAddress } from './contract/request-address.ts';
+import {
+  checkRequest,
+  checkedParameters,
+  readBody,
+  requireJsonAccepted,
+  requireScopes,
+} from './request/request-checks.ts';
+import type { Rights } from './request/request-checks.ts';
 import { allRoutes } from './routes/all-routes.ts';
-import type { Route, RouteOutput } from './routes/route.ts';
+import type { Route, RouteOutput } from './route/route.ts';
 
 /** What the facade needs. */
 export interface FacadeOptions extends Rights {

@@ -1,7 +1,8 @@
 // Makes and lists accounts, and names their owners:
 // npm run account -- create NAME --owner-email EMAIL [--timezone America/Denver] | owner ID --owner-email EMAIL | list
 import { createInterface } from 'node:readline/promises';
-import { ConfigError, loadConfig } from '../platform/config.ts';
+import { ConfigError } from '../platform/settings/read-settings.ts';
+import { loadConfig } from '../service/config.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
 import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';

@@ -1,5 +1,6 @@
 // Makes, lists and revokes API clients of an account; see USAGE.
-import { ConfigError, loadConfig } from '../platform/config.ts';
+import { ConfigError } from '../platform/settings/read-settings.ts';
+import { loadConfig } from '../service/config.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
 import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';

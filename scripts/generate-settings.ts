@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { z } from 'zod';
-import { SETTINGS } from '../platform/config.ts';
+import { SETTINGS } from '../service/config.ts';
 import { projectRoot } from '../platform/paths.ts';
 
 const page = 'docs/operate/settings.md';
@@ -30,7 +30,7 @@ function check(lines: readonly string[]): void {
   if (present.join('\n') === expected.join('\n')) return;
   for (const row of missing) console.log(`${page} lacks  ${row}`);
   for (const row of surplus) console.log(`${page} has    ${row}`);
-  console.log(`${page} differs from platform/config.ts; run: npm run generate`);
+  console.log(`${page} differs from service/config.ts; run: npm run generate`);
   process.exitCode = 1;
 }
 

@@ -46,7 +46,9 @@ function webhookOf({ type, description, statuses, schema }: PublishedEventType):
           },
         },
       },
-      responses: { 200: { description: 'Received. Any other answer is a failure, and the event is sent again.' } },
+      responses: {
+        200: { description: 'The event was received. After any other response, the service sends the event again.' },
+      },
     },
   };
 }

@@ -1,7 +1,8 @@
 // Prints an access token: npm run -s token -- [--account demo] [--scope "a b"]
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
-import { ConfigError, loadConfig } from '../platform/config.ts';
+import { ConfigError } from '../platform/settings/read-settings.ts';
+import { loadConfig } from '../service/config.ts';
 import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { accountToSignFor } from '../service/known-account.ts';

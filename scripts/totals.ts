@@ -1,5 +1,6 @@
 // Compares the totals that figures are read from with the ledger, or makes them anew; see USAGE.
-import { ConfigError, loadConfig } from '../platform/config.ts';
+import { ConfigError } from '../platform/settings/read-settings.ts';
+import { loadConfig } from '../service/config.ts';
 import { usageOf } from '../service/command-usage.ts';
 import { exitWithFailure } from '../service/exit-with-failure.ts';
 import { readCommandLine } from '../service/read-command-line.ts';

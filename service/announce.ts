@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { emergencyPeople } from '../subgraphs/accounts/account/account.queries.ts';
 import { readinessOf, sentMessages } from '../subgraphs/accounts/account/readiness.rules.ts';

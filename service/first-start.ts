@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from '../platform/config.ts';
-import type { Config } from '../platform/config.ts';
+import { ConfigError } from '../platform/settings/read-settings.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { useDatabase } from './with-database.ts';
 
 /** Whether the demo account is loaded: always, never, or by whether the database is new. */

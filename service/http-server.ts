@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Express, Router } from 'express';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { limitBodyTime } from '../platform/http/body-time.ts';
 import { browserAccess } from '../platform/http/browser-access.ts';
 import { answerAnyFailure, explainRefusals, refuseUnknownPath, requireHost } from '../platform/http/early-refusals.ts';

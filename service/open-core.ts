@@ -14,16 +14,19 @@ import { createStreamTokens } from '../platform/auth/stream-tokens.ts';
 import type { StreamTokens } from '../platform/auth/stream-tokens.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import type { Tokens } from '../platform/auth/tokens.ts';
-import type { Clock, ServiceClock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ServiceClock } from '../platform/db/service-clock.ts';
+import type { Config } from '../platform/settings/config.ts';
+import type { ServiceConfig } from './config.ts';
 import { startDatabaseClock } from '../platform/db/database-clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import { catalogueErrors } from '../platform/errors.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
-import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definition.ts';
 import { createCallerFinder } from '../platform/http/caller.ts';
 import type { CallerFinder } from '../platform/http/caller.ts';
 import { createEgress } from '../platform/http/egress/egress.ts';
@@ -36,12 +39,12 @@ import type { Logger } from '../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
-import { allEventTypes, allImportKinds, allReactions } from '../subgraphs/all-subgraphs.ts';
+import { allEventTypes, allImportKinds, allReactions, allSubgraphErrors } from '../subgraphs/all-subgraphs.ts';
 import { allMigrations } from './all-migrations.ts';
 
 /** What a process is started with. */
 export interface StartOptions {
-  config: Config;
+  config: ServiceConfig;
   databaseUrl: string;
   logger: Logger;
   /** The database's clock unless a test has its own. */
@@ -80,6 +83,7 @@ export async function openCore(
   opened: AsyncDisposableStack,
 ): Promise<Core> {
   const { config, logger, databaseUrl } = options;
+  catalogueErrors(allSubgraphErrors);
   await migrate(databaseUrl, allMigrations);
   const database = await openDatabase({
     url: databaseUrl,
@@ -103,7 +107,7 @@ export async function openCore(
   const secrets = createSecretBox(keys.derive('secrets'));
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
-  const files = await openFileStore(config);
+  const files = await openFileStore(config.fileStore, config.dataDir);
   opened.defer(async () => files.close());
   const eventTypes = publishEventTypes(allEventTypes);
   const eventsRecorded = new WakeSignal();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Router } from 'express';
 import { openAssetFiles } from '../front-door/asset-files.ts';
 import { frontDoorRouter } from '../front-door/http.ts';
-import type { Config } from '../platform/config.ts';
+import type { ServiceConfig } from './config.ts';
 import { projectRoot } from '../platform/paths.ts';
 
 /**
@@ -11,7 +11,7 @@ import { projectRoot } from '../platform/paths.ts';
  * @param isReady rejects while the service cannot answer
  * @throws StartupError when they are wanted but were not built
  */
-export function openFrontDoor(config: Config, isReady: () => Promise<unknown>): Router | undefined {
+export function openFrontDoor(config: ServiceConfig, isReady: () => Promise<unknown>): Router | undefined {
   const servesRest = config.roles.has('rest-facade');
   const servesGraphql = config.roles.has('gateway');
   if (!config.servesPages || !(servesRest || servesGraphql)) return undefined;

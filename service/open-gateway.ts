@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startGraph } from '../gateway/graph.ts';
-import type { Graph } from '../gateway/graph.ts';
-import { createPersistedOperations } from '../gateway/persisted-operations.ts';
-import type { PersistedOperations } from '../gateway/persisted-operations.ts';
+import { startGraph } from '../gateway/graph/graph.ts';
+import type { Graph } from '../gateway/graph/graph.ts';
+import { createPersistedOperations } from '../gateway/graph/persisted-operations.ts';
+import type { PersistedOperations } from '../gateway/graph/persisted-operations.ts';
 import type { SubgraphExecutor } from '../gateway/plans/subgraph-executor.ts';
 import { watchConnections } from '../gateway/subscriptions/connections.ts';
 import type { LiveConnections } from '../gateway/subscriptions/connections.ts';

@@ -1,5 +1,5 @@
-import { ConfigError } from '../platform/config.ts';
-import type { Config } from '../platform/config.ts';
+import { ConfigError } from '../platform/settings/read-settings.ts';
+import type { Config } from '../platform/settings/config.ts';
 import {
   findRunningEmbeddedPostgres,
   hasEmbeddedPostgres,

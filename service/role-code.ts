@@ -1,4 +1,4 @@
-import type { Role } from '../platform/config.ts';
+import type { Role } from './role-names.ts';
 
 /** The code that not every role needs. */
 export type RoleCode = Awaited<ReturnType<typeof loadRoleCode>>;

@@ -1,5 +1,7 @@
-import { ROLES, loadConfig } from '../platform/config.ts';
-import type { Config, Role } from '../platform/config.ts';
+import { ROLES } from './role-names.ts';
+import { loadConfig } from './config.ts';
+import type { ServiceConfig } from './config.ts';
+import type { Role } from './role-names.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Addresses } from './announce.ts';
@@ -39,14 +41,14 @@ export async function runService(args: readonly string[]): Promise<void> {
 }
 
 /** Where the roles are spread over processes, each log line says which of them wrote it. */
-function createProcessLogger({ logLevel, roles }: Config): Logger {
+function createProcessLogger({ logLevel, roles }: ServiceConfig): Logger {
   const logger = createLogger(logLevel);
   return roles.size === ROLES.length ? logger : logger.child({ roles: [...roles].join(',') });
 }
 
 /** One of several processes on a shared database may be on a machine of its own, and its folder with it. */
-function warnOfOwnDocuments({ databaseUrl, roles, documents, dataDir }: Config, logger: Logger): void {
-  if (databaseUrl === undefined || roles.size === ROLES.length || documents.store !== undefined) return;
+function warnOfOwnDocuments({ databaseUrl, roles, fileStore, dataDir }: ServiceConfig, logger: Logger): void {
+  if (databaseUrl === undefined || roles.size === ROLES.length || fileStore !== undefined) return;
   logger.warn(
     `Documents are kept in ${dataDir}; set DOCUMENT_STORE to a folder or bucket that every process of the service sees.`,
   );
@@ -61,7 +63,7 @@ async function loadCode() {
 }
 
 async function start(
-  config: Config,
+  config: ServiceConfig,
   logger: Logger,
   { storage, code }: { storage: Storage; code: Code },
   choice: DemoChoice,
@@ -82,7 +84,7 @@ async function start(
 
 const WITHOUT_GRAPHQL: ReadonlySet<Role> = new Set<Role>(['rest-facade', 'worker']);
 
-function addressesOf({ url }: Service, { roles }: Config): Addresses {
+function addressesOf({ url }: Service, { roles }: ServiceConfig): Addresses {
   const servesGraphql = [...roles].some((role) => !WITHOUT_GRAPHQL.has(role));
   return {
     rest: roles.has('rest-facade') ? url : undefined,
@@ -92,7 +94,7 @@ function addressesOf({ url }: Service, { roles }: Config): Addresses {
 }
 
 /** @returns what stops the process for another reason than a signal */
-function stopOnSignal(service: Service, storage: Storage, config: Config, logger: Logger): () => void {
+function stopOnSignal(service: Service, storage: Storage, config: ServiceConfig, logger: Logger): () => void {
   const stop = stopOnce(logger, config.shutdownTimeoutSeconds, async (reason) => {
     // Whoever presses Ctrl-C, or started this process and is gone, has no load balancer that is to notice.
     await service.stop({ givesGrace: reason === 'SIGTERM' });

@@ -13,7 +13,7 @@ import { scopeOf } from '../platform/http/request-scope.ts';
 import { subgraphEndpoint } from '../platform/http/subgraph-endpoint.ts';
 import { forgetOldKeys } from '../platform/idempotency/forget-old-keys.job.ts';
 import { openKeyOf } from '../platform/idempotency/keyed-handler.ts';
-import { passedKey } from '../platform/idempotency/passed-key.ts';
+import { passedKey } from '../platform/http/passed-key.ts';
 import { startJobs } from '../platform/jobs/run-jobs.ts';
 import type { WakeableJobs } from '../platform/jobs/run-jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';

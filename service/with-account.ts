@@ -3,9 +3,10 @@ import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createSecretBox } from '../platform/auth/secret-box.ts';
 import { createSignedLinks } from '../platform/auth/signed-links.ts';
 import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { measureDatabaseClock } from '../platform/db/database-clock.ts';
+import { catalogueErrors } from '../platform/errors.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
@@ -31,7 +32,9 @@ export async function withAccount<Result>(
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
   // All of the service takes seconds to load, which whoever mistypes an option does not wait for.
-  const { allEventTypes, allImportKinds, allReactions, allSubgraphs } = await import('../subgraphs/all-subgraphs.ts');
+  const { allEventTypes, allImportKinds, allReactions, allSubgraphErrors, allSubgraphs } =
+    await import('../subgraphs/all-subgraphs.ts');
+  catalogueErrors(allSubgraphErrors);
   const runWork = async (database: Database): Promise<Result> => {
     const keys = await loadServiceKeys(config);
     const accountId = await knownAccountId(database.worker, accountName);
@@ -46,7 +49,7 @@ export async function withAccount<Result>(
       config,
       logger,
       egress: createEgress(config.egressAllow),
-      files: await openFileStore(config),
+      files: await openFileStore(config.fileStore, config.dataDir),
       links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,

@@ -1,5 +1,5 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { limitsOfCommand } from '../platform/db/work-limits.ts';
 import { createLogger } from '../platform/logger.ts';

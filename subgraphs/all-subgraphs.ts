@@ -1,7 +1,8 @@
+import type { ErrorRows } from '../platform/errors.ts';
 import type { EventType } from '../platform/events/event-type.ts';
 import type { AnyReaction } from '../platform/facts/reactions.ts';
 import type { CommandContext } from '../platform/graphql/request-context.ts';
-import type { SubgraphDefinition } from '../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definition.ts';
 import type { ImportKindDefinition } from '../platform/imports/import-kind.ts';
 import { accountsSubgraph } from './accounts/subgraph.ts';
 import { financeSubgraph } from './finance/subgraph.ts';
@@ -15,6 +16,11 @@ export const allSubgraphs: readonly SubgraphDefinition[] = [
   maintenanceSubgraph,
   financeSubgraph,
 ];
+
+/** The failures that the subgraphs add to the catalogue. */
+export const allSubgraphErrors: ErrorRows = Object.fromEntries(
+  allSubgraphs.flatMap(({ errors }) => Object.entries(errors ?? {})),
+);
 
 /** The event catalogue: every kind of event that the service tells. */
 export const allEventTypes: readonly EventType[] = allSubgraphs.flatMap(({ events }) => events ?? []);

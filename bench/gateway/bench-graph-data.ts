@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../service/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { DEMO_ACCOUNT_ID, loadDemo } from '../../service/demo/load-demo.ts';
 import { startService } from '../../service/start-service.ts';

@@ -1,7 +1,7 @@
 import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
-import { turnApolloTelemetryOff } from '../../platform/config.ts';
+import { turnApolloTelemetryOff } from '../../gateway/graph/apollo-telemetry.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { createTokens } from '../../platform/auth/tokens.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../service/config.ts';
 import { projectRoot } from '../../platform/paths.ts';
 import type { ListeningMessage } from '../../service/parent-process.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';

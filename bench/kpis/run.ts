@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../service/config.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startService } from '../../service/start-service.ts';

@@ -1,6 +1,6 @@
 // The service in a process of its own, as in use: load from the same event loop would be measured as the service's.
 // Sends its address and tokens to its parent once it serves. Arguments: database URL, folder of its data.
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../service/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startService } from '../../service/start-service.ts';
 import { issueBenchTokens } from '../bench-tokens.ts';

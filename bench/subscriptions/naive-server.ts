@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parse } from 'graphql';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
-import type { Graph } from '../../gateway/graph.ts';
+import type { Graph } from '../../gateway/graph/graph.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import type { StoredEvent } from '../../platform/events/event.types.ts';
 import { createRequestContext } from '../../platform/graphql/request-context.ts';

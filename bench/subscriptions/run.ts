@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../service/config.ts';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
 import { eventCursor } from '../../platform/events/event-cursor.ts';
 import { lastEventPosition, readEventsAfter } from '../../platform/events/read-events.ts';

@@ -1,9 +1,9 @@
 import { ERRORS, isCompositeType, isListType, isNonNullType, isObjectType } from '@apollo/federation-internals';
 import type { CompositeType, OutputType, Schema } from '@apollo/federation-internals';
 import { compileLeafTest } from './leaf-values.ts';
-import type { ResponseObject } from './plan-run.ts';
-import { ERRED, INVALID } from './shape-run.ts';
-import type { Completer, SelectionStep, ShapeRun } from './shape-run.ts';
+import type { ResponseObject } from './run/plan-run.ts';
+import { ERRED, INVALID, runSteps } from './run/shape-run.ts';
+import type { Completer, SelectionStep, ShapeRun } from './run/shape-run.ts';
 
 /** The selections on a type, for objects with a `__typename` or, where it is undefined, without one. */
 export type StepsOf = (type: CompositeType, typename: string | undefined) => readonly SelectionStep[];
@@ -93,17 +93,6 @@ function composite(type: CompositeType, place: Place): Completer {
     const output = (existing ?? {}) as ResponseObject;
     return runSteps(stepsOf(objectType, typename), object, output, run) ? output : ERRED;
   };
-}
-
-/** Writes selections in their order; false as soon as one of them makes the object null. */
-export function runSteps(
-  steps: readonly SelectionStep[],
-  input: ResponseObject,
-  output: ResponseObject,
-  run: ShapeRun,
-): boolean {
-  for (const step of steps) if (!step(input, output, run)) return false;
-  return true;
 }
 
 function requireObject(value: unknown, type: CompositeType): ResponseObject {

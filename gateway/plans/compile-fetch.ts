@@ -6,7 +6,7 @@ import { compileRewrites } from './compile-rewrites.ts';
 import type { Target } from './flatten-path.ts';
 import { mergeData } from './merge-data.ts';
 import { NotCompilable } from './not-compilable.ts';
-import type { PlanRun, PlanStep, ResponseObject, Variables } from './plan-run.ts';
+import type { PlanRun, PlanStep, ResponseObject, Variables } from './run/plan-run.ts';
 import { noteErrors } from './subgraph-error.ts';
 import type { SubgraphExecutors } from './subgraph-executor.ts';
 

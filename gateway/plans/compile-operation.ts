@@ -20,9 +20,9 @@ import { separateNames } from './names/separate-names.ts';
 import { LRUCache } from 'lru-cache';
 import { decideConditions, hasConditions } from './conditions/decide-conditions.ts';
 import { NotCompilable, requirePlainName } from './not-compilable.ts';
-import { answerOf, answerOfApollo, failed, refused } from './operation-answer.ts';
-import type { OperationAnswer } from './operation-answer.ts';
-import type { PlanRun, PlanStep, RunOperation } from './plan-run.ts';
+import { answerOf, answerOfApollo, failed, refused } from './run/operation-answer.ts';
+import type { OperationAnswer } from './run/operation-answer.ts';
+import type { PlanRun, PlanStep, RunOperation } from './run/plan-run.ts';
 import { shareReads } from './shared-reads.ts';
 
 /** One schema version of the graph, as Apollo's composition and planner have it. */

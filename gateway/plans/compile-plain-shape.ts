@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from '@apollo/federation-internals';
 import type { FieldSelection, Operation, OutputType, SelectionSet } from '@apollo/federation-internals';
-import type { ResponseObject } from './plan-run.ts';
+import type { ResponseObject } from './run/plan-run.ts';
 
 /** Shapes an answer in which nothing is unusual; undefined for any other, which {@link compileShape} has to look at. */
 export type PlainShape = (data: ResponseObject) => ResponseObject | undefined;

@@ -4,7 +4,7 @@ import type { PlanSurroundings } from './compile-fetch.ts';
 import { ROOT_TARGET, compileTarget } from './flatten-path.ts';
 import type { Target } from './flatten-path.ts';
 import { NotCompilable } from './not-compilable.ts';
-import type { PlanStep } from './plan-run.ts';
+import type { PlanStep } from './run/plan-run.ts';
 
 const nothing: PlanStep = () => undefined;
 

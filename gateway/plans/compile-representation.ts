@@ -3,7 +3,7 @@ import type { QueryPlanSelectionNode } from '@apollo/query-planner';
 import type { GraphQLSchema } from 'graphql';
 import { mergeData } from './merge-data.ts';
 import { requirePlainName } from './not-compilable.ts';
-import type { ResponseObject } from './plan-run.ts';
+import type { ResponseObject } from './run/plan-run.ts';
 import { compileTypeTest } from './type-conditions.ts';
 
 /** What a subgraph has to be told of an entity; null when a part of it is missing. */

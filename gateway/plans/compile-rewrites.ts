@@ -1,7 +1,7 @@
 import type { FetchDataRewrite } from '@apollo/query-planner';
 import type { GraphQLSchema } from 'graphql';
 import { requirePlainName } from './not-compilable.ts';
-import type { ResponseObject } from './plan-run.ts';
+import type { ResponseObject } from './run/plan-run.ts';
 import { compileTypeTest } from './type-conditions.ts';
 
 const FRAGMENT_PREFIX = '... on ';

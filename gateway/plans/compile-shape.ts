@@ -7,14 +7,14 @@ import type {
   Schema,
   SelectionSet,
 } from '@apollo/federation-internals';
-import { compileCompleter, runSteps, typenameOf } from './compile-completer.ts';
+import { compileCompleter, typenameOf } from './compile-completer.ts';
 import type { StepsOf } from './compile-completer.ts';
 import { compilePlainShape } from './compile-plain-shape.ts';
 import { compileGuard } from './conditions/selection-guard.ts';
 import { requirePlainName } from './not-compilable.ts';
-import type { PlanRun, ResponseObject } from './plan-run.ts';
-import { ERRED, INVALID } from './shape-run.ts';
-import type { SelectionStep, ShapeRun } from './shape-run.ts';
+import type { PlanRun, ResponseObject } from './run/plan-run.ts';
+import { ERRED, INVALID, runSteps } from './run/shape-run.ts';
+import type { SelectionStep, ShapeRun } from './run/shape-run.ts';
 
 /** The answer that the client asked for, out of what the fetches brought. */
 export interface ShapedAnswer {

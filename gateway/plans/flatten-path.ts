@@ -1,6 +1,6 @@
 import type { ResponsePath } from '@apollo/query-planner';
 import { NotCompilable, requirePlainName } from './not-compilable.ts';
-import type { ResponseObject } from './plan-run.ts';
+import type { ResponseObject } from './run/plan-run.ts';
 
 /** The element of a path that stands for every member of a list. */
 const EACH = '@';

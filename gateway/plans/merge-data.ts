@@ -1,4 +1,4 @@
-import type { ResponseObject } from './plan-run.ts';
+import type { ResponseObject } from './run/plan-run.ts';
 
 /**
  * Adds what another fetch brought to an object: objects and lists of equal length are merged member by member, anything

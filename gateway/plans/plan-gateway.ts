@@ -5,8 +5,8 @@ import type { Logger } from '../../platform/logger.ts';
 import type { CompiledOperation } from './compile-operation.ts';
 import { openGraphVersion } from './graph-version.ts';
 import type { GraphVersion, OperationToCompile, PlanObserver } from './graph-version.ts';
-import type { OperationAnswer } from './operation-answer.ts';
-import type { Variables } from './plan-run.ts';
+import type { OperationAnswer } from './run/operation-answer.ts';
+import type { Variables } from './run/plan-run.ts';
 import type { SubgraphExecutors } from './subgraph-executor.ts';
 
 /** What Apollo Server takes as a gateway. */

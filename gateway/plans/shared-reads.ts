@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
-import type { OperationAnswer } from './operation-answer.ts';
-import type { RunOperation, Variables } from './plan-run.ts';
+import type { OperationAnswer } from './run/operation-answer.ts';
+import type { RunOperation, Variables } from './run/plan-run.ts';
 
 /** How long a read waits at most for an equal one that began before it came. */
 const LONGEST_WAIT_MS = 25;

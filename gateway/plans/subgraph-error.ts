@@ -4,7 +4,7 @@ import { GraphQLError } from 'graphql';
 import type { GraphQLFormattedError } from 'graphql';
 import { placesAt } from './flatten-path.ts';
 import type { Target } from './flatten-path.ts';
-import type { PlanRun } from './plan-run.ts';
+import type { PlanRun } from './run/plan-run.ts';
 
 type ErrorPath = readonly (string | number)[];
 

@@ -1,6 +1,6 @@
 import { isAbstractType, isInterfaceType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
-import type { ResponseObject } from './plan-run.ts';
+import type { ResponseObject } from './run/plan-run.ts';
 
 /** Whether an object that a fetch brought is of the type of a condition. */
 export type TypeTest = (object: ResponseObject) => boolean;

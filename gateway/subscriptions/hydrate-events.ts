@@ -8,10 +8,10 @@ import { publicExtensions } from '../../platform/graphql/present-error.ts';
 import { createRequestContext } from '../../platform/graphql/request-context.ts';
 import type { RequestContext, ServiceContext } from '../../platform/graphql/request-context.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { formatError } from '../format-error.ts';
-import type { EventQuestion, Graph } from '../graph.ts';
-import { isOfInvalidValue } from '../plans/operation-answer.ts';
-import type { OperationAnswer } from '../plans/operation-answer.ts';
+import { formatError } from '../graph/format-error.ts';
+import type { EventQuestion, Graph } from '../graph/graph.ts';
+import { isOfInvalidValue } from '../plans/run/operation-answer.ts';
+import type { OperationAnswer } from '../plans/run/operation-answer.ts';
 
 /** A part of the service that does not answer is asked again after so long. */
 const PAUSES_MS = [200, 1_000, 3_000];

@@ -4,7 +4,7 @@ import { eventCursor, openEventCursor } from '../../platform/events/event-cursor
 import type { EventStream } from '../../platform/graphql/event-stream.ts';
 import type { ServiceContext } from '../../platform/graphql/request-context.ts';
 import type { LiveStreams } from '../../platform/limits/live-streams.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../graph/graph.ts';
 import type { OperationRequest } from '../../platform/graphql/limits/operation-guard.ts';
 import { accountLog } from './account-log.ts';
 import { Audience } from './audience.ts';

@@ -13,9 +13,9 @@ import { createRequestContext } from '../../platform/graphql/request-context.ts'
 import type { ServiceContext } from '../../platform/graphql/request-context.ts';
 import { rateLimited } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
-import type { Graph } from '../graph.ts';
+import type { Graph } from '../graph/graph.ts';
 import { openingFaults } from './graphql-faults.ts';
-import type { PersistedOperations } from '../persisted-operations.ts';
+import type { PersistedOperations } from '../graph/persisted-operations.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Connection, ConnectionContext } from './connection.types.ts';
 import type { Run } from './websocket-runs.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
-import type { KeyMark } from '../idempotency/open-key.ts';
+import type { KeyMark } from './key-mark.types.ts';
 import type { Principal } from './principal.ts';
 
 const LIFETIME_MS = 30_000;

@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts';
-import type { ServiceClock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { DatabaseInstant } from './database-instant.ts';
+import type { ServiceClock } from './service-clock.ts';
 import type { Sql } from './sql.ts';
 
 const MEASURE_EVERY_MS = 5_000;

@@ -1,5 +1,4 @@
-// How long the database may take over each kind of work: the settings, and the limits that they stand for.
-import { positive } from '../setting-forms.ts';
+// How long the database may take over each kind of work.
 
 /** The longest times of one kind of work, in milliseconds. */
 export interface WorkLimits {
@@ -24,41 +23,16 @@ export interface LimitsByKind {
   command: WorkLimits;
 }
 
-/** What holds when nothing is set. */
-const SECONDS = { read: 4, write: 4, job: 60, command: 3_600 };
+/** The longest times of statements when nothing is set, in seconds. */
+export const DEFAULT_SECONDS = { read: 4, write: 4, job: 60, command: 3_600 };
 
-/** Their rows in the table of settings. */
-export const WORK_LIMIT_SETTINGS = {
-  DATABASE_READ_TIMEOUT_SECONDS: {
-    schema: positive.max(300).default(SECONDS.read),
-    about:
-      'How long PostgreSQL may take over a statement of a request that reads; the request is answered with 503 then.',
-  },
-  DATABASE_WRITE_TIMEOUT_SECONDS: {
-    schema: positive.max(300).default(SECONDS.write),
-    about: 'The same for a request that changes something, which is undone then.',
-  },
-  DATABASE_JOB_TIMEOUT_SECONDS: {
-    schema: positive.max(3_600).default(SECONDS.job),
-    about: 'The same for a statement of background work, which is tried again.',
-  },
-  DATABASE_COMMAND_TIMEOUT_SECONDS: {
-    schema: positive.max(86_400).default(SECONDS.command),
-    about: 'The same for a statement of a command line, such as an import or the recalculation of totals.',
-  },
-} as const;
-
-/** The limits that settings stand for. */
-export function workLimitsOf(settings: Readonly<Record<keyof typeof WORK_LIMIT_SETTINGS, number>>): LimitsByKind {
+/** The limits that the longest times of statements stand for. */
+export function workLimitsOf(seconds: Readonly<Record<keyof LimitsByKind, number>>): LimitsByKind {
   return {
-    read: limitsOf(settings.DATABASE_READ_TIMEOUT_SECONDS, { lockMs: 3_000, idleMs: 30_000, connectMs: 4_000 }),
-    write: limitsOf(settings.DATABASE_WRITE_TIMEOUT_SECONDS, { lockMs: 3_000, idleMs: 30_000, connectMs: 4_000 }),
-    job: limitsOf(settings.DATABASE_JOB_TIMEOUT_SECONDS, { lockMs: 10_000, idleMs: 300_000, connectMs: 10_000 }),
-    command: limitsOf(settings.DATABASE_COMMAND_TIMEOUT_SECONDS, {
-      lockMs: 60_000,
-      idleMs: 600_000,
-      connectMs: 10_000,
-    }),
+    read: limitsOf(seconds.read, { lockMs: 3_000, idleMs: 30_000, connectMs: 4_000 }),
+    write: limitsOf(seconds.write, { lockMs: 3_000, idleMs: 30_000, connectMs: 4_000 }),
+    job: limitsOf(seconds.job, { lockMs: 10_000, idleMs: 300_000, connectMs: 10_000 }),
+    command: limitsOf(seconds.command, { lockMs: 60_000, idleMs: 600_000, connectMs: 10_000 }),
   };
 }
 
@@ -77,12 +51,7 @@ function limitsOf(seconds: number, { lockMs, idleMs, connectMs }: Omit<WorkLimit
 }
 
 /** The limits when nothing is set. */
-export const DEFAULT_LIMITS = workLimitsOf({
-  DATABASE_READ_TIMEOUT_SECONDS: SECONDS.read,
-  DATABASE_WRITE_TIMEOUT_SECONDS: SECONDS.write,
-  DATABASE_JOB_TIMEOUT_SECONDS: SECONDS.job,
-  DATABASE_COMMAND_TIMEOUT_SECONDS: SECONDS.command,
-});
+export const DEFAULT_LIMITS = workLimitsOf(DEFAULT_SECONDS);
 
 /** What is allowed on top for the way to the server and back, before a connection counts as dead. */
 const GRACE_MS = 500;

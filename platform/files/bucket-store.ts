@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
-import type { BucketPlace } from '../document-settings.ts';
 import { PART_BYTES, abortUploads, openS3Client } from '../s3-client.ts';
+import type { BucketPlace } from './file-place.ts';
 import { FileMissing, checkedKey } from './file-store.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 

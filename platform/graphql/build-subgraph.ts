@@ -17,7 +17,7 @@ import { Instant, OWN_SCALARS } from './scalars.ts';
 const NEEDS_SCOPE: ComposedDirective = {
   name: '@needsScope',
   specification: 'https://property-management.example/access/v1.0',
-  definition: `"Who reads this needs a token with the scope. A field's own requirement stands instead of its type's."
+  definition: `"Scope that the access token needs. The scope of a field replaces the scope of its type."
 directive @needsScope(scope: String!) on OBJECT | FIELD_DEFINITION`,
 };
 
@@ -95,14 +95,14 @@ function readColumnsPlainly(): void {
 }
 
 const QUERY_DESCRIPTION =
-  'What can be read. Send the header `X-Include-Cost: 1`, or `{"cost": true}` as `extensions` of the request, to be told in `extensions.cost` of the answer what the operation costs and which fields cost most.';
+  'Everything that you can read. To get the cost of an operation and its most expensive fields in `extensions.cost` of the response, send the header `X-Include-Cost: 1`, or `{"cost": true}` as `extensions` of the request.';
 
 /** type-graphql has no place for the descriptions of the root types. */
 function describeRoots(sdl: string): string {
   return sdl
     .replace(/^type Query {/m, `"""${QUERY_DESCRIPTION}"""\ntype Query {`)
-    .replace(/^type Mutation {/m, '"""What can be changed."""\ntype Mutation {')
-    .replace(/^type Subscription {/m, '"""What can be watched."""\ntype Subscription {');
+    .replace(/^type Mutation {/m, '"""Everything that you can change."""\ntype Mutation {')
+    .replace(/^type Subscription {/m, '"""Everything that you can subscribe to."""\ntype Subscription {');
 }
 
 function refuseSubscription(): never {

@@ -8,18 +8,21 @@ const MAX_PAGE_SIZE = 200;
 const DEFAULT_PAGE_SIZE = 50;
 
 @Directive('@shareable')
-@ObjectType({ description: 'Where a page stands in its list.' })
+@ObjectType({ description: 'Position of a page in its list.' })
 class PageInfo {
-  @Field(() => Boolean, { description: 'Whether rows follow this page.' })
+  @Field(() => Boolean, { description: 'Whether there are rows after this page.' })
   hasNextPage!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether rows stand before this page.' })
+  @Field(() => Boolean, { description: 'Whether there are rows before this page.' })
   hasPreviousPage!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Cursor of the first row.' })
   startCursor!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the last row; give it as `after` for the next page.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Cursor of the last row. Pass it as `after` to get the next page.',
+  })
   endCursor!: string | null;
 }
 
@@ -29,11 +32,11 @@ export class PageArgs {
   @Field(() => Int, {
     nullable: true,
     defaultValue: DEFAULT_PAGE_SIZE,
-    description: 'Rows wanted, 1 to 200; 50 when null.',
+    description: 'Maximum number of rows, 1 to 200. Default: 50.',
   })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Cursor of the row to start behind.' })
+  @Field(() => String, { nullable: true, description: 'Cursor of the row after which to start.' })
   after?: string;
 }
 
@@ -48,7 +51,7 @@ export interface Connection<Row> {
 export function connectionType<Row extends object>(Row: ClassType<Row>, name: string): ClassType<Connection<Row>> {
   @ObjectType(`${name}Edge`, { description: `A row of a list, with its cursor.` })
   class Edge {
-    @Field(() => String, { description: 'Place of the row in its list.' })
+    @Field(() => String, { description: 'Cursor of the row.' })
     cursor!: string;
 
     @Field(() => Row, { description: 'The row.' })
@@ -60,10 +63,10 @@ export function connectionType<Row extends object>(Row: ClassType<Row>, name: st
     @Field(() => [Edge], { description: 'The rows with their cursors.' })
     edges!: Edge[];
 
-    @Field(() => [Row], { description: 'The rows alone.' })
+    @Field(() => [Row], { description: 'The rows without cursors.' })
     nodes!: Row[];
 
-    @Field(() => PageInfo, { description: 'Where the page stands.' })
+    @Field(() => PageInfo, { description: 'Position of the page.' })
     pageInfo!: PageInfo;
   }
   return RowConnection;

@@ -24,11 +24,11 @@ function refusalOf(current: string, expected: readonly string[]): string {
 export const IF_MATCH = {
   nullable: true,
   description:
-    'Versions that you can work with, or `*` for any that is there; at any other, or at none, the mutation is refused with `precondition_failed`.',
+    'Versions that you accept, or `*` for any version of an existing record. Otherwise the mutation is refused with `precondition_failed`.',
 } as const;
 
 /** Describes the argument by which a record is put only where there is none, the same for every mutation. */
 export const IF_ABSENT = {
   nullable: true,
-  description: 'Whether to add it only: when it is there already the mutation is refused with `precondition_failed`.',
+  description: 'Whether to only add the record. If it exists, the mutation is refused with `precondition_failed`.',
 } as const;

@@ -20,7 +20,7 @@ function parseInstant(value: unknown): Date {
 /** A calendar date without a time of day or zone. */
 export const CalendarDate = new GraphQLScalarType<string, string>({
   name: 'Date',
-  description: 'A calendar date as `YYYY-MM-DD`; it has no time zone.',
+  description: 'A calendar date as `YYYY-MM-DD`, without a time zone.',
   serialize: parseDate,
   parseValue: parseDate,
   parseLiteral: (node, variables) => parseDate(valueFromASTUntyped(node, variables)),
@@ -43,7 +43,7 @@ function parseObject(value: unknown): object {
 /** An object of any form. */
 export const JsonObject = new GraphQLScalarType<object, object>({
   name: 'JSONObject',
-  description: 'A JSON object; its form is described where it is used.',
+  description: 'A JSON object. The fields that use it describe its members.',
   serialize: (value) => value as object,
   parseValue: parseObject,
   parseLiteral: (node, variables) => parseObject(valueFromASTUntyped(node, variables)),
@@ -57,7 +57,7 @@ function parseMinorUnits(value: unknown): number {
 /** An amount of money, in whole minor units. */
 export const MinorUnits = new GraphQLScalarType<number, number>({
   name: 'MinorUnits',
-  description: 'An amount in minor units of a currency, e.g. cents: a whole number of at most 9007199254740991.',
+  description: 'An amount in minor units of a currency, e.g. cents. A whole number up to 9007199254740991.',
   serialize: parseMinorUnits,
   parseValue: parseMinorUnits,
   // A number with a fraction is refused as it was written, also if the fraction is 0.

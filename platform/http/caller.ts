@@ -3,8 +3,8 @@ import { ASSERTION_HEADER } from '../auth/assertion.ts';
 import type { Assertions } from '../auth/assertion.ts';
 import { addressOf } from '../auth/authenticator.ts';
 import type { Authenticator } from '../auth/authenticator.ts';
+import type { KeyMark } from '../auth/key-mark.types.ts';
 import type { Principal } from '../auth/principal.ts';
-import type { KeyMark } from '../idempotency/open-key.ts';
 
 /** Who sends a request. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { challengeOf } from '../auth/bearer.ts';
-import { AppError, ERROR_CATALOGUE } from '../errors.ts';
+import { AppError, errorRow } from '../errors.ts';
 import { scopeOf } from './request-scope.ts';
 
 /** Media type of problem documents (RFC 9457). */
@@ -17,7 +17,7 @@ export interface ProblemScope {
 export function problemDocument({ code, status, message, faults, extensions }: AppError, scope: ProblemScope): string {
   return JSON.stringify({
     type: `urn:property-management:problem:${code}`,
-    title: ERROR_CATALOGUE[code].title,
+    title: errorRow(code).title,
     status,
     detail: message,
     instance: scope.instance,

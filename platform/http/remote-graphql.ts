@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts';
 import type { StoredEvent } from '../events/event.types.ts';
 import { noteOutcome, outcomeOf } from '../idempotency/open-key.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
-import { KEY_OUTCOME_HEADER } from '../idempotency/passed-key.ts';
+import { KEY_OUTCOME_HEADER } from './passed-key.ts';
 import { postText } from './post-text.ts';
 
 const CONNECTIONS = 32;

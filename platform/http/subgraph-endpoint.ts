@@ -13,7 +13,7 @@ import { presentError } from '../graphql/present-error.ts';
 import type { RequestContext } from '../graphql/request-context.ts';
 import { createScopeCheck, scopeTableOf } from '../graphql/required-scopes.ts';
 import type { SubgraphRequest } from '../graphql/subgraph-request.types.ts';
-import type { OperationLimits } from '../operation-limit-settings.ts';
+import type { OperationLimits } from '../settings/operation-limit-settings.ts';
 import type { CallerFinder } from './caller.ts';
 import { admitOperation, answerFailure, readOperation, requireCaller, requireMethod } from './graphql-door.ts';
 import type { GraphqlDoorOptions } from './graphql-door.ts';

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Principal } from '../auth/principal.ts';
-import { AppError, ERROR_CATALOGUE } from '../errors.ts';
+import { AppError, errorRow } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { KeptAnswer, KeyedRequest, KeyedRequests } from './keyed-requests.ts';
 import { isDone, isRefusal } from './open-key.ts';
 import type { OpenKey } from './open-key.ts';
@@ -109,7 +110,7 @@ function beforeSending(response: Response, key: OpenKey, keep: (answer: KeptAnsw
 }
 
 /** GraphQL answers most failures with 200; a refused key shows in the status at every door. */
-function showRefusal(response: Response, code: keyof typeof ERROR_CATALOGUE): void {
-  response.status(ERROR_CATALOGUE[code].status);
+function showRefusal(response: Response, code: ErrorCode): void {
+  response.status(errorRow(code).status);
   if (code === 'idempotency_in_flight') response.set('Retry-After', '1');
 }

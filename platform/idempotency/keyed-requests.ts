@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { KeyMark } from '../auth/key-mark.types.ts';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { findKey, findResults, keepAnswer } from './keyed-requests.queries.ts';
 import { keyReused } from './open-key.ts';
-import type { KeptResult, KeyMark, OpenKey } from './open-key.ts';
+import type { KeptResult, OpenKey } from './open-key.ts';
 import type { PayloadMark } from './same-payload.ts';
 import { createSealedBox } from './sealed-box.ts';
 import type { SealedBox } from './sealed-box.ts';

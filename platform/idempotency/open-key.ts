@@ -1,3 +1,4 @@
+import type { KeyMark } from '../auth/key-mark.types.ts';
 import { AppError } from '../errors.ts';
 import type { PayloadMark } from './same-payload.ts';
 
@@ -39,16 +40,6 @@ export interface OpenKey {
   seal(results: readonly KeptResult[]): Buffer;
   /** @throws AppError `insufficient_scope` when the results were given to a token with more rights than this one */
   open(sealed: Buffer): KeptResult[];
-}
-
-/** A key as it travels between processes of the service. */
-export interface KeyMark {
-  /** Hexadecimal. */
-  keyHash: string;
-  /** Hexadecimal. */
-  payloadHash: string;
-  /** What the places of commands begin with. */
-  place: string;
 }
 
 /** Says what became of a key: one of a request's commands that was refused counts for the request. */

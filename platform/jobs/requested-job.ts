@@ -3,10 +3,6 @@ import type { Job } from './job.ts';
 import { claimRequests, endClaim } from './requests.ts';
 import type { ClaimedRequest, RequestSubject } from './requests.ts';
 
-/** How long a worker that died keeps a request from the others. */
-const CLAIM_MS = 30_000;
-const MOST_AT_ONCE = 20;
-
 /** What serving a request came to. */
 export interface Served {
   /** How much was done now; more than 0 asks to be called again at once. */
@@ -32,8 +28,7 @@ export function serveRequests(requested: RequestedJob): Job {
     name,
     intervalMs,
     run: async (service) => {
-      const claim = { now: service.clock.databaseNow(), leaseMs: CLAIM_MS, most: MOST_AT_ONCE };
-      const claimed = await claimRequests(service.database.worker, topic, claim);
+      const claimed = await claimRequests(service.database.worker, topic, service.clock.databaseNow());
       let done = 0;
       for (const request of claimed) done += await serveOne(service, requested, request);
       return done;

@@ -1,5 +1,7 @@
 import type { DatabaseInstant } from '../db/database-instant.ts';
 import type { Sql } from '../db/sql.ts';
+import { claimDue } from './claim.ts';
+import type { ClaimSource } from './claim.ts';
 
 /** What a topic was raised for. */
 export interface RequestSubject {
@@ -7,6 +9,23 @@ export interface RequestSubject {
   /** Which thing of the account; '' for the account as a whole. */
   key: string;
 }
+
+/** How requests of a topic are claimed; `$2` is the topic. Those that were served longest ago come first. */
+const REQUESTS: ClaimSource<'topic' | 'accountId' | 'key' | 'askedIn'> = {
+  table: 'jobs.request',
+  keys: { topic: 'topic', accountId: 'account_id', key: 'key', askedIn: 'asked_in' },
+  isDue: `c.topic = $2 and (c.claimed_until is null or c.claimed_until <= $1)`,
+  order: 'c.claimed_until nulls first, c.account_id, c.key',
+  most: 20,
+  endsAt: 'claimed_until',
+  leaseMs: 30_000,
+  leaseFrom: 'search',
+  sets: 'seen_in = coalesce(c.seen_in, pg_current_xact_id())',
+  gives: 'c.claimed_until, c.seen_in < pg_snapshot_xmin(pg_current_snapshot()) as is_settled',
+  result: `select "accountId", key, max(claimed_until) as "until",
+             coalesce(array_agg("askedIn"::text) filter (where is_settled), '{}') as settled
+           from claimed group by "accountId", key`,
+};
 
 /** What somebody asked for and nobody else works on now. */
 export interface ClaimedRequest extends RequestSubject {
@@ -34,29 +53,8 @@ export async function raiseRequest(sql: Sql, topic: string, { accountId, key }: 
  * hold up no others.
  * @param sql a worker's
  */
-export function claimRequests(
-  sql: Sql,
-  topic: string,
-  claim: { now: DatabaseInstant; leaseMs: number; most: number },
-): Promise<ClaimedRequest[]> {
-  return sql<ClaimedRequest>(
-    `with due as (
-       select account_id, key, asked_in from jobs.request
-       where topic = $1 and (claimed_until is null or claimed_until <= $2)
-       order by claimed_until nulls first, account_id, key limit $4 for update skip locked
-     ), claimed as (
-       update jobs.request r set seen_in = coalesce(r.seen_in, pg_current_xact_id()),
-         claimed_until = date_trunc('milliseconds', $2::timestamptz) + $3 * interval '1 ms'
-       from due
-       where r.topic = $1 and (r.account_id, r.key, r.asked_in) = (due.account_id, due.key, due.asked_in)
-       returning r.account_id, r.key, r.asked_in, r.claimed_until,
-                 r.seen_in < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
-     )
-     select account_id as "accountId", key, max(claimed_until) as "until",
-            coalesce(array_agg(asked_in::text) filter (where is_settled), '{}') as settled
-     from claimed group by account_id, key`,
-    [topic, claim.now, claim.leaseMs, claim.most],
-  );
+export function claimRequests(sql: Sql, topic: string, now: DatabaseInstant): Promise<ClaimedRequest[]> {
+  return claimDue<ClaimedRequest>(sql, REQUESTS, { now, values: [topic] });
 }
 
 /**

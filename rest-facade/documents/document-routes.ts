@@ -2,13 +2,13 @@ import express from 'express';
 import type { RequestHandler, Router } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import { countFor } from '../../platform/http/rate-limited.ts';
-import { execute } from '../execute.ts';
+import { execute } from '../request/execute.ts';
 import { CreateDocumentDocument, GetDocumentDocument } from '../operations/operations.generated.ts';
-import { admit, checkParameters } from '../request-checks.ts';
-import { only } from '../uploads/only.ts';
+import { admit, checkParameters } from '../request/request-checks.ts';
+import { allowMethod } from '../uploads/allow-method.ts';
 import { senderOf } from './document-options.ts';
 import type { DocumentOptions } from './document-options.ts';
-import { CONTENT_PATH, DOCUMENTS_PATH, LINK_PATH } from './document-paths.ts';
+import { CONTENT_PATH, DOCUMENTS_PATH, LINK_PATH } from '../presenters/document-paths.ts';
 import { sendContent } from './send-content.ts';
 import { claimUpload, receiveUpload } from './take-upload.ts';
 
@@ -18,9 +18,9 @@ const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 export function documentFiles(options: DocumentOptions, keyed: RequestHandler): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const receive = admit(options, { method: 'POST', path: DOCUMENTS_PATH, document: CreateDocumentDocument });
-  router.all(DOCUMENTS_PATH, ...only('POST', ...receive, receiveUpload(options), keyed, claimUpload(options)));
+  router.all(DOCUMENTS_PATH, ...allowMethod('POST', ...receive, receiveUpload(options), keyed, claimUpload(options)));
   const read = admit(options, { method: 'GET', path: CONTENT_PATH, document: GetDocumentDocument });
-  router.all(pattern(CONTENT_PATH), ...only('GET', ...read, readDocument(options)));
+  router.all(pattern(CONTENT_PATH), ...allowMethod('GET', ...read, readDocument(options)));
   return router;
 }
 
@@ -28,7 +28,7 @@ export function documentFiles(options: DocumentOptions, keyed: RequestHandler): 
 export function documentLinks(options: DocumentOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const check = checkParameters(options.contract.operation('GET', LINK_PATH));
-  router.all(pattern(LINK_PATH), ...only('GET', checkLink(options), check, followLink(options)));
+  router.all(pattern(LINK_PATH), ...allowMethod('GET', checkLink(options), check, followLink(options)));
   return router;
 }
 

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import type { ByteRange } from '../../platform/files/file-store.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
-import { entityTag, isKnownVersion } from '../entity-tags.ts';
+import { entityTag, isKnownVersion } from '../request/entity-tags.ts';
 
 /** A document that can be read. */
 export interface ReadableDocument {
@@ -52,9 +52,9 @@ function rangeOf(
 ): ByteRange | undefined {
   const condition = request.get('if-range');
   if (condition !== undefined && condition !== tag) return undefined;
-  const asked = /^\s*bytes\s*=\s*(?:(\d+)\s*-\s*(\d*)|-\s*(\d+))\s*$/i.exec(request.get('range') ?? '');
-  if (!asked) return undefined;
-  const [, first, last, suffix] = asked;
+  const range = /^\s*bytes\s*=\s*(?:(\d+)\s*-\s*(\d*)|-\s*(\d+))\s*$/i.exec(request.get('range') ?? '');
+  if (!range) return undefined;
+  const [, first, last, suffix] = range;
   // One that ends before it begins is none (RFC 9110, section 14.1.1), and the last bytes are at most all of them.
   if (first !== undefined && last && Number(last) < Number(first)) return undefined;
   const start = first === undefined ? Math.max(byteCount - Number(suffix), 0) : Number(first);

@@ -6,15 +6,15 @@ import type { AccountFile } from '../../platform/files/account-file.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
 import type { ReceivedFile } from '../../platform/files/receive-file.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
-import { entityTag } from '../entity-tags.ts';
-import { execute } from '../execute.ts';
+import { entityTag } from '../request/entity-tags.ts';
+import { execute } from '../request/execute.ts';
 import { BeginDocumentUploadDocument, CreateDocumentDocument } from '../operations/operations.generated.ts';
 import type { CreateDocumentMutationVariables } from '../operations/operations.generated.ts';
 import { DOCUMENT_FACTS, documentPath, presentDocument } from '../presenters/document.ts';
 import { inputOf } from '../presenters/record-fields.ts';
 import { readForm } from '../uploads/read-form.ts';
 import { senderOf } from './document-options.ts';
-import { DOCUMENTS_PATH } from './document-paths.ts';
+import { DOCUMENTS_PATH } from '../presenters/document-paths.ts';
 import type { DocumentOptions } from './document-options.ts';
 
 type Input = CreateDocumentMutationVariables['input'];
@@ -62,10 +62,15 @@ export function claimUpload(options: DocumentOptions): RequestHandler {
     const receipt = sealReceipt(secrets, accountId, { fileId, ...upload.received });
     const input = { receipt, ...inputOf(INPUT, request.body) } as Input;
     const sender = await senderOf(options, request);
-    const made = await execute(options.graph, sender, { document: CreateDocumentDocument, variables: { input } }, {});
+    const created = await execute(
+      options.graph,
+      sender,
+      { document: CreateDocumentDocument, variables: { input } },
+      {},
+    );
     // What a repeat brought is not needed: the document has the bytes of the first request.
     upload.isClaimed = sender.openKey?.outcome !== 'replayed';
-    const document = made.createDocument;
+    const document = created.createDocument;
     response.status(201).set({ ETag: entityTag(document.version), Location: documentPath(document) });
     response.json(presentDocument(document));
   };

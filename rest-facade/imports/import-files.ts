@@ -2,10 +2,10 @@ import { parse } from 'node:path';
 import express from 'express';
 import type { RequestHandler, Router } from 'express';
 import { AppError } from '../../platform/errors.ts';
-import { execute } from '../execute.ts';
+import { execute } from '../request/execute.ts';
 import { ImportFaultsDocument, StartImportDocument } from '../operations/operations.generated.ts';
-import { admit } from '../request-checks.ts';
-import { only } from '../uploads/only.ts';
+import { admit } from '../request/request-checks.ts';
+import { allowMethod } from '../uploads/allow-method.ts';
 import { IMPORTS_PATH, senderOf } from './import-options.ts';
 import type { ImportOptions } from './import-options.ts';
 import { receiveImport, startImport } from './take-import.ts';
@@ -24,9 +24,9 @@ const FAULTS_PER_PAGE = 200;
 export function importFiles(options: ImportOptions, keyed: RequestHandler): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const receive = admit(options, { method: 'POST', path: IMPORTS_PATH, document: StartImportDocument });
-  router.all(IMPORTS_PATH, ...only('POST', ...receive, receiveImport(options), keyed, startImport(options)));
+  router.all(IMPORTS_PATH, ...allowMethod('POST', ...receive, receiveImport(options), keyed, startImport(options)));
   const read = admit(options, { method: 'GET', path: FAULTS_PATH, document: ImportFaultsDocument });
-  router.all(`${IMPORTS_PATH}/:import_id/errors.csv`, ...only('GET', ...read, sendFaults(options)));
+  router.all(`${IMPORTS_PATH}/:import_id/errors.csv`, ...allowMethod('GET', ...read, sendFaults(options)));
   return router;
 }
 

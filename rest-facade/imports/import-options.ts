@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import { scopeOf } from '../../platform/http/request-scope.ts';
 import { openKeyOf } from '../../platform/idempotency/keyed-handler.ts';
-import type { Contract } from '../contract.ts';
-import type { AuthenticatedRequest, GraphClient } from '../execute.ts';
-import type { Rights } from '../request-checks.ts';
+import type { Contract } from '../contract/contract.ts';
+import type { AuthenticatedRequest, GraphClient } from '../request/execute.ts';
+import type { Rights } from '../request/request-checks.ts';
 
 /** Where imports are. */
 export const IMPORTS_PATH = '/api/v1/imports';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
-import { execute } from '../execute.ts';
+import { execute } from '../request/execute.ts';
 import {
   AppendToImportDocument,
   CancelImportDocument,
@@ -63,7 +63,7 @@ export function startImport(options: ImportOptions): RequestHandler {
     const run = await runnerOf(options, request);
     // Should the client be gone before it has the answer, the import goes on all the same: a repeat asks for it.
     upload.isStarted = true;
-    const made = await run({ document: StartImportDocument, variables: { id: upload.id!, input } }).catch(
+    const started = await run({ document: StartImportDocument, variables: { id: upload.id!, input } }).catch(
       (error: unknown) => {
         // What is refused for its form was not started, and never will be.
         if (error instanceof AppError && error.code === 'validation_failed') upload.isStarted = false;
@@ -71,9 +71,9 @@ export function startImport(options: ImportOptions): RequestHandler {
       },
     );
     // What a repeat brought is not needed: the import is that of the first request.
-    upload.isStarted = made.startImport.id === upload.id;
-    response.status(202).setHeader('Location', `${IMPORTS_PATH}/${made.startImport.id}`);
-    response.json(presentImport(made.startImport));
+    upload.isStarted = started.startImport.id === upload.id;
+    response.status(202).setHeader('Location', `${IMPORTS_PATH}/${started.startImport.id}`);
+    response.json(presentImport(started.startImport));
   };
 }
 

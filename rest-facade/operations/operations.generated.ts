@@ -5,67 +5,67 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Settings to change; what is absent stays as it is, and so does what is null, except for the escalation contact, the share of reviews and the choices of triage. */
+/** Settings to change. Absent members keep their values, and so do null members, except the escalation contact, the review share and the triage choices. */
 export type AccountSettingsInput = {
-  /** Minutes that a vendor has to accept, by severity; replaces what was set, so `{}` means the defaults. */
+  /** Minutes that a vendor has to accept, by severity. Replaces the current value, so `{}` restores the defaults. */
   acceptMinutes?: Record<string, unknown> | null | undefined;
-  /** Business hours by weekday; replaces what was set. */
+  /** Business hours by weekday. Replaces the current value. */
   businessHours?: Record<string, unknown> | null | undefined;
   /** ISO 4217 code. */
   currency?: string | null | undefined;
-  /** Whom to tell when nobody takes an emergency, or when a ticket may be one; null removes the contact. */
+  /** Person to notify if nobody takes an emergency or if a ticket may be one. Null removes the contact. */
   escalationContact?: EscalationContactInput | null | undefined;
-  /** Grace days, 0 to 60. */
+  /** Days of grace, 0 to 60. */
   graceDays?: number | null | undefined;
-  /** Days without business, as `YYYY-MM-DD`; replaces what was set. */
+  /** Days without business, as `YYYY-MM-DD`. Replaces the current value. */
   holidays?: Array<string> | null | undefined;
-  /** Email address of the owner, who is told of emergencies that nobody takes when there is no escalation contact. */
+  /** Email address of the owner. The service notifies the owner of emergencies that nobody takes if there is no escalation contact. */
   ownerEmail?: string | null | undefined;
-  /** About what share of the tickets staff look at, 0.02 to 0.5; null goes back to the default. */
+  /** Approximate share of the tickets that staff review, 0.02 to 0.5. Null restores the default. */
   reviewShare?: number | null | undefined;
-  /** What a breach costs; replaces what was set. */
+  /** Cost of a breach. Replaces the current value. */
   slaFees?: Record<string, unknown> | null | undefined;
-  /** SLA targets that differ from the defaults; replaces. */
+  /** SLA targets that differ from the defaults. Replaces the current value. */
   slaTargets?: Record<string, unknown> | null | undefined;
   /** IANA time zone. */
   timezone?: string | null | undefined;
-  /** How grave a ticket is at the points that the triage guide leaves in doubt: `ceiling_drip` for a ceiling that drips, of which nothing else is told, `bat_indoors` for a bat inside, `past_break_in` for a break-in that is over. Each is `urgent`, which is the default, or `emergency`; replaces what was set, and a member that is absent or null means the default, as null does for all. */
+  /** Severity of tickets on points that the triage guide leaves open: `ceiling_drip` (the ceiling drips, and the text says nothing else about it), `bat_indoors` (a bat is inside), `past_break_in` (a break-in is over). Each is `urgent` (default) or `emergency`. Replaces the current value; an absent member or null means the default. */
   triageChoices?: Record<string, unknown> | null | undefined;
-  /** Policy for tickets of unknown units. */
+  /** What happens to a ticket whose unit the account does not have. */
   unknownUnitPolicy?: UnknownUnitPolicy | null | undefined;
 };
 
-/** Objects of a bucket to make documents where they lie, and what is said of all of them. */
+/** Objects of a bucket to adopt as documents, and a description that applies to all of them. */
 export type AdoptDocumentsInput = {
-  /** Bucket. */
+  /** Name of the bucket. */
   bucket: string;
-  /** Connection of the operator’s that leads to the bucket; the first that lets the account adopt when absent. */
+  /** Name of the operator’s connection to the bucket. Default: the first one from which the account may adopt. */
   connection?: string | null | undefined;
-  /** What they are; `OTHER` when absent. */
+  /** Kind of the documents. Default: `OTHER`. */
   kind?: DocumentKind | null | undefined;
-  /** Lease that it belongs to. */
+  /** Lease of the document. */
   leaseId?: string | number | null | undefined;
-  /** How the keys begin; all of the bucket when absent. */
+  /** Prefix of the object keys. Default: the whole bucket. */
   prefix?: string | null | undefined;
-  /** Property that it belongs to. */
+  /** Property of the document. */
   propertyId?: string | number | null | undefined;
-  /** Tenant that it belongs to. */
+  /** Tenant of the document. */
   tenantId?: string | number | null | undefined;
-  /** Ticket that it belongs to. */
+  /** Ticket of the document. */
   ticketId?: string | number | null | undefined;
-  /** Unit that it belongs to. */
+  /** Unit of the document. */
   unitId?: string | number | null | undefined;
 };
 
-/** What became of a row of a batch. */
+/** The result of a row of a batch. */
 export type BatchRowStatus =
-  /** It was added. */
+  /** The tenant was added. */
   | 'CREATED'
-  /** It was not written. */
+  /** The row was not written. */
   | 'FAILED'
-  /** It was there, and is the same. */
+  /** The tenant already had this content. */
   | 'UNCHANGED'
-  /** It was there, and was changed. */
+  /** The tenant was replaced. */
   | 'UPDATED';
 
 /** The trade that does the repair. */
@@ -99,150 +99,150 @@ export type Category =
   /** Walls, ceilings, floors, stairs, railings, balconies. */
   | 'STRUCTURAL';
 
-/** How a tenant wants to be notified. */
+/** Channel for notifications of a tenant. */
 export type ContactChannel =
   /** By email. */
   | 'EMAIL'
-  /** Not at all. */
+  /** No notifications. */
   | 'NONE'
   /** By text message. */
   | 'SMS';
 
-/** A document to add, whose bytes the service has received. */
+/** A new document, whose bytes the service has received. */
 export type CreateDocumentInput = {
-  /** Name of the file; folders before it are left out. */
+  /** Name of the file. Folders in front of the name are left out. */
   fileName?: string | null | undefined;
-  /** Identifier, 1 to 128 printable characters; made when absent. */
+  /** Identifier, 1 to 128 printable characters. Default: a generated one. */
   id?: string | number | null | undefined;
-  /** What it is; `OTHER` when absent. */
+  /** Kind of the document. Default: `OTHER`. */
   kind?: DocumentKind | null | undefined;
-  /** Lease that it belongs to. */
+  /** Lease of the document. */
   leaseId?: string | number | null | undefined;
-  /** Property that it belongs to. */
+  /** Property of the document. */
   propertyId?: string | number | null | undefined;
-  /** Receipt for the bytes; REST’s upload makes it. */
+  /** Receipt for the bytes, from the upload over REST. */
   receipt: string;
-  /** Tenant that it belongs to. */
+  /** Tenant of the document. */
   tenantId?: string | number | null | undefined;
-  /** Ticket that it belongs to. */
+  /** Ticket of the document. */
   ticketId?: string | number | null | undefined;
-  /** Unit that it belongs to. */
+  /** Unit of the document. */
   unitId?: string | number | null | undefined;
 };
 
-/** A link to make. */
+/** A new link. */
 export type CreateDocumentLinkInput = {
-  /** Seconds for which the link is good; 900 when absent. */
+  /** Lifetime of the link in seconds. Default: 900. */
   expiresInSeconds?: number | null | undefined;
 };
 
-/** An export to configure. */
+/** A new export. */
 export type CreateKpiExportInput = {
   /** For S3: the bucket. */
   bucket?: string | null | undefined;
-  /** For S3 and Drive: the operator’s connection; when absent the one named `default`, or the account’s only one. */
+  /** For S3 and Drive: name of the operator’s connection. Default: the connection named `default`, or the account’s only one. */
   connection?: string | null | undefined;
-  /** Where it is delivered. */
+  /** Destination of the export. */
   destination: ExportDestination;
-  /** Identifier of your choice; made when absent. */
+  /** Your identifier for the record. Default: a generated one. */
   exportId?: string | number | null | undefined;
-  /** For Drive: the folder’s id. */
+  /** For Drive: id of the folder. */
   folderId?: string | null | undefined;
-  /** Figures that it holds, each once, at least one. */
+  /** KPIs to export, at least one, without repeats. */
   kpis: Array<KpiName>;
-  /** For S3 and Drive: path of the file. Its extension chooses the format (.csv, .json, .ndjson, .parquet; none is JSON); `{date}`, `{run_id}` and `{export_id}` are replaced. Without one of them each run overwrites the last. In Drive, names before a slash are folders within the one that `folderId` names. */
+  /** For S3 and Drive: path of the file. The extension sets the format (.csv, .json, .ndjson, .parquet; without one, JSON). `{date}`, `{run_id}` and `{export_id}` are replaced. Without any of them, each run overwrites the file of the last one. In Drive, names before a slash are folders in the folder `folderId`. */
   path?: string | null | undefined;
-  /** How often a delivery is tried; once when absent. */
+  /** How often a delivery is tried. Default: once. */
   retry?: ExportRetryInput | null | undefined;
-  /** Cron expression of five fields (minute hour day-of-month month day-of-week) that fires at most once a day; null runs only when asked to. */
+  /** Cron expression with five fields (minute hour day-of-month month day-of-week) that fires at most once a day. Null means that the export runs only on request. */
   schedule?: string | null | undefined;
-  /** IANA time zone of schedule and figures; UTC when absent. */
+  /** IANA time zone of the schedule and the figures. Default: UTC. */
   timezone?: string | null | undefined;
-  /** For a webhook: the shared secret, 16 to 256 characters. No answer ever holds it. */
+  /** For a webhook: the shared secret, 16 to 256 characters. No response contains it. */
   webhookSecret?: string | null | undefined;
-  /** For a webhook: header that carries the secret; `X-Webhook-Secret` when absent. */
+  /** For a webhook: header that carries the secret. Default: `X-Webhook-Secret`. */
   webhookSecretHeader?: string | null | undefined;
-  /** For a webhook: address of the receiver, https and public only. */
+  /** For a webhook: address of the receiver. Only public https addresses are allowed. */
   webhookUrl?: string | null | undefined;
 };
 
-/** A lease to add. */
+/** A new lease. */
 export type CreateLeaseInput = {
-  /** Whether only a room of the unit is let, so that others may have leases beside. */
+  /** Whether the lease covers only a room of the unit, so that the unit may have other leases at the same time. */
   byRoom?: boolean | null | undefined;
-  /** ISO 4217 code of the amounts; the account’s currency when a new lease says none. */
+  /** ISO 4217 code of the amounts. Default for a new lease: the account’s currency. */
   currency?: string | null | undefined;
-  /** Deposit, in minor units of `currency`; 0 when absent. */
+  /** Deposit, in minor units of `currency`. Default: 0. */
   depositMinor?: number | null | undefined;
   /** Last day by contract; null for an open-ended lease. */
   endDate?: string | null | undefined;
-  /** Identifier in the system that the lease comes from; one lease only may have it. */
+  /** Identifier of the lease in its system of origin; unique among leases. */
   externalId?: string | null | undefined;
-  /** Identifier of your choice; made when absent. */
+  /** Your identifier for the record. Default: a generated one. */
   id?: string | number | null | undefined;
-  /** Day on which the tenants moved out. Of a lease that is set to `ENDED` before its last day by contract it becomes today where the unit stands, unless it is given. */
+  /** Day on which the tenants moved out. If a lease is set to `ENDED` before its last day by contract, the default is today in the time zone of the property. */
   movedOutOn?: string | null | undefined;
-  /** Day of the month on which rent is due, 1 to 31; 1 when absent. */
+  /** Day of the month on which rent is due, 1 to 31. Default: 1. */
   paymentDueDay?: number | null | undefined;
-  /** Rent a month, in minor units of `currency`. */
+  /** Rent per month, in minor units of `currency`. */
   rentMinor: number;
   /** First day. */
   startDate: string;
-  /** Where the lease stands; `ACTIVE` when absent. */
+  /** Status of the lease. Default: `ACTIVE`. */
   status?: LeaseStatus | null | undefined;
-  /** Who signed; nobody when absent. */
+  /** Tenants who signed the lease. Default: nobody. */
   tenantIds?: Array<string | number> | null | undefined;
-  /** Unit that is let. */
+  /** The rented unit. */
   unitId: string | number;
 };
 
-/** A property to add. */
+/** A new property. */
 export type CreatePropertyInput = {
   /** Postal address, 1 to 500 characters. */
   address: string;
-  /** Identifier in the system that the property comes from; one property only may have it. */
+  /** Identifier of the property in its system of origin; unique among properties. */
   externalId?: string | null | undefined;
-  /** Identifier of your choice; made when absent. */
+  /** Your identifier for the record. Default: a generated one. */
   id?: string | number | null | undefined;
   /** Name, 1 to 200 characters. */
   name: string;
-  /** IANA time zone; the account’s zone when a new property says none. */
+  /** IANA time zone. Default for a new property: the account’s time zone. */
   timezone?: string | null | undefined;
 };
 
-/** A screening application to add. */
+/** A new screening application. */
 export type CreateScreeningApplicationInput = {
-  /** Identifier of your choice; made when absent. */
+  /** Your identifier for the record. Default: a generated one. */
   id?: string | number | null | undefined;
-  /** Who applies. */
+  /** Tenant who applies. */
   tenantId: string | number;
-  /** Unit that is applied for. */
+  /** Unit that the tenant applies for. */
   unitId: string | number;
 };
 
-/** A tenant to add. */
+/** A new tenant. */
 export type CreateTenantInput = {
   /** Email address. */
   email?: string | null | undefined;
-  /** Identifier in the system that the tenant comes from; one tenant only may have it. */
+  /** Identifier of the tenant in its system of origin; unique among tenants. */
   externalId?: string | null | undefined;
-  /** Given name, 1 to 200 characters. */
+  /** First name, 1 to 200 characters. */
   firstName: string;
-  /** Identifier of your choice; made when absent. */
+  /** Your identifier for the record. Default: a generated one. */
   id?: string | number | null | undefined;
-  /** BCP 47 language tag for notifications; `en` when absent. */
+  /** BCP 47 language tag for notifications. Default: `en`. */
   language?: string | null | undefined;
-  /** Family name, 1 to 200 characters. */
+  /** Last name, 1 to 200 characters. */
   lastName: string;
-  /** Day of moving in. */
+  /** Move-in date. */
   moveInDate?: string | null | undefined;
-  /** Day of moving out. */
+  /** Move-out date. */
   moveOutDate?: string | null | undefined;
-  /** Telephone number, best with country code, e.g. `+13035550123`. */
+  /** Phone number, preferably with country code, e.g. `+13035550123`. */
   phone?: string | null | undefined;
-  /** How the tenant wants to be notified. While nobody chose, or after a change to null, by email if there is an address, else by text message if there is a number; what was chosen stays until another is. */
+  /** Channel for notifications. If none has been chosen, or after null, the service uses email if the tenant has an address, or else text messages if the tenant has a number. A choice stays until it is changed. */
   preferredChannel?: ContactChannel | null | undefined;
-  /** Where the person stands with the account; `CURRENT` when absent. */
+  /** Status of the tenant. Default: `CURRENT`. */
   status?: TenantStatus | null | undefined;
   /** Unit that the tenant lives in, lived in or will live in. */
   unitId?: string | number | null | undefined;
@@ -262,25 +262,25 @@ export type CreateTicketInput = {
   unitId: string | number;
 };
 
-/** A unit to add. */
+/** A new unit. */
 export type CreateUnitInput = {
   /** Number of bathrooms; 1.5 means one full and one half. */
   bathrooms?: number | null | undefined;
   /** Number of bedrooms. */
   bedrooms?: number | null | undefined;
-  /** ISO 4217 code of the rent; the account’s currency when a new unit says none. */
+  /** ISO 4217 code of the rent. Default for a new unit: the account’s currency. */
   currency?: string | null | undefined;
-  /** Identifier in the system that the unit comes from; one unit only may have it. */
+  /** Identifier of the unit in its system of origin; unique among units. */
   externalId?: string | null | undefined;
-  /** Identifier of your choice; made when absent. */
+  /** Your identifier for the record. Default: a generated one. */
   id?: string | number | null | undefined;
-  /** Asking rent a month in minor units of `currency`. */
+  /** Asking rent per month, in minor units of `currency`. */
   marketRentMinor?: number | null | undefined;
   /** Property that the unit belongs to. */
   propertyId: string | number;
-  /** Whether the unit can be let; `AVAILABLE` when absent. With leases on record, whether a unit that is not down is occupied is what they say. */
+  /** Whether the unit can be rented. Default: `AVAILABLE`. For a unit with leases, the leases decide whether it is occupied, unless it is down. */
   status?: UnitStatus | null | undefined;
-  /** Number or name on the door, 1 to 50 characters; unique within the property. */
+  /** Number or name on the door, 1 to 50 characters; unique in the property. */
   unitNumber: string;
 };
 
@@ -308,23 +308,23 @@ export type CreateVendorInput = {
   severities: Array<Severity>;
 };
 
-/** An endpoint to add. */
+/** A new webhook endpoint. */
 export type CreateWebhookEndpointInput = {
-  /** What people call it, at most 200 characters. */
+  /** Display name, at most 200 characters. */
   description?: string | null | undefined;
-  /** Types of events that it gets; `*` stands for anything, as in `maintenance.*`. All when absent. */
+  /** Event types that the endpoint subscribes to; `*` matches any text, as in `maintenance.*`. Default: all types. */
   events?: Array<string> | null | undefined;
-  /** Where to post events: https, at a public address. With a host alone they go to `/webhooks/workflow` there. */
+  /** Public https address that receives the events. A URL with only a host means `/webhooks/workflow` there. */
   url: string;
 };
 
-/** What to decide of a screening application. */
+/** The decision about a screening application. */
 export type DecideScreeningInput = {
-  /** What a conditional approval asks for, 1 to 2,000 characters. */
+  /** Conditions of a conditional approval, 1 to 2,000 characters. */
   conditions?: string | null | undefined;
-  /** The decision; `PENDING` is none. */
+  /** The decision. `PENDING` is not allowed. */
   decision: ScreeningStatus;
-  /** Why, 1 to 2,000 characters. */
+  /** Reason for the decision, 1 to 2,000 characters. */
   reason?: string | null | undefined;
 };
 
@@ -393,53 +393,53 @@ export type DispatchStrategy =
   /** The vendor whose last turn by this rule is longest ago. */
   | 'ROUND_ROBIN';
 
-/** How far an adoption is. */
+/** Status of an adoption. */
 export type DocumentAdoptionStatus =
-  /** Every object was looked at. */
+  /** Every object has been processed. */
   | 'COMPLETED'
-  /** The bucket could not be read; `error` says why. What was adopted stays. */
+  /** The bucket could not be read; `error` gives the reason. Documents that are already adopted stay. */
   | 'FAILED'
   /** Waits for a worker. */
   | 'QUEUED'
-  /** Objects are being read. */
+  /** The service reads the objects. */
   | 'RUNNING';
 
-/** By what it is known what a document that was adopted belongs to. */
+/** How the records of an adopted document were found. */
 export type DocumentAttachedBy =
-  /** Its key may mean several records, so that it belongs to none; `attachmentReason` says which. */
+  /** The key of the object matches several records, so the document belongs to none; `attachmentReason` says which. */
   | 'AMBIGUOUS'
-  /** Somebody said so. */
+  /** The request gave the records. */
   | 'GIVEN'
-  /** Its key has names or numbers that these records have; `attachmentReason` says which. */
+  /** The key of the object has names or numbers of these records; `attachmentReason` says which. */
   | 'GUESS'
-  /** Its key has identifiers of these records. */
+  /** The key of the object has identifiers of these records. */
   | 'IDENTIFIER'
-  /** Its key names nothing that is known. */
+  /** The key of the object matches no record. */
   | 'NONE';
 
-/** What narrows a list of documents; every condition must hold. */
+/** Filter of documents. A document must match every member. */
 export type DocumentFilter = {
-  /** Known to belong where it does by this. */
+  /** Only documents whose records were found in this way. */
   attachedBy?: DocumentAttachedBy | null | undefined;
-  /** Whether deleted ones are given too, with `deletedAt`. */
+  /** Whether to include deleted records, with their `deletedAt`. */
   includeDeleted?: boolean | null | undefined;
-  /** Of this kind. */
+  /** Only those of this kind. */
   kind?: DocumentKind | null | undefined;
-  /** Lease that it belongs to. */
+  /** Lease of the document. */
   leaseId?: string | number | null | undefined;
-  /** Property that it belongs to. */
+  /** Property of the document. */
   propertyId?: string | number | null | undefined;
-  /** Tenant that it belongs to. */
+  /** Tenant of the document. */
   tenantId?: string | number | null | undefined;
-  /** Ticket that it belongs to. */
+  /** Ticket of the document. */
   ticketId?: string | number | null | undefined;
-  /** Unit that it belongs to. */
+  /** Unit of the document. */
   unitId?: string | number | null | undefined;
 };
 
-/** What a document is. */
+/** Kind of a document. */
 export type DocumentKind =
-  /** A lease, or a part of one. */
+  /** A lease, or part of one. */
   | 'LEASE'
   /** Anything else. */
   | 'OTHER'
@@ -448,13 +448,13 @@ export type DocumentKind =
   /** A receipt or an invoice. */
   | 'RECEIPT';
 
-/** How the service came by a document. */
+/** How the service got a document. */
 export type DocumentSource =
-  /** It lay in a bucket before, and stays there. */
+  /** The document was in a bucket before and stays there. */
   | 'ADOPTED'
-  /** A ticket named it by URL, and it was fetched. */
+  /** The service fetched the photo from a URL in a ticket. */
   | 'TICKET_PHOTO'
-  /** It was uploaded. */
+  /** The document was uploaded. */
   | 'UPLOAD';
 
 /** A dispatch rule that is not saved yet. */
@@ -475,13 +475,13 @@ export type DraftDispatchRule = {
   vendorIds?: Array<string | number> | null | undefined;
 };
 
-/** Whom to tell when nobody takes an emergency, or when a ticket may be one; with an email address, a telephone number, or both. */
+/** Person to notify if nobody takes an emergency or if a ticket may be one. Give an email address, a phone number or both. */
 export type EscalationContactInput = {
   /** Email address. */
   email?: string | null | undefined;
   /** Name, 1 to 100 characters. */
   name: string;
-  /** Telephone number with country code, e.g. `+13035550123`. */
+  /** Phone number with country code, e.g. `+13035550123`. */
   phone?: string | null | undefined;
 };
 
@@ -500,71 +500,71 @@ export type EvidenceEffect =
 
 /** How an attempt ended. */
 export type ExportAttemptOutcome =
-  /** The destination refused it or could not be reached. */
+  /** The destination refused the delivery or could not be reached. */
   | 'FAILED'
-  /** The worker ended in the middle; the run is taken up again, and this does not count. */
+  /** The worker stopped during the attempt. The run is tried again, and this attempt does not count. */
   | 'INTERRUPTED'
-  /** The destination has it. */
+  /** The destination has the figures. */
   | 'SUCCEEDED';
 
-/** Where an export is delivered. */
+/** Destination of an export. */
 export type ExportDestination =
   /** A file in a folder of Google Drive. */
   | 'DRIVE'
-  /** A file in a bucket of S3 or a store that speaks its protocol. */
+  /** A file in a bucket of S3, or of a store with the S3 protocol. */
   | 'S3'
   /** A signed request to a receiver over HTTPS. */
   | 'WEBHOOK';
 
-/** How often a delivery is to be tried. */
+/** How often a delivery is tried. */
 export type ExportRetryInput = {
-  /** Seconds before the second attempt, 1 to 86,400; doubled before each further one. 60 when absent. */
+  /** Seconds before the second attempt, 1 to 86,400. The wait doubles before each further attempt. Default: 60. */
   backoffSeconds?: number | null | undefined;
-  /** Attempts in all, the first one included, 1 to 10. */
+  /** Maximum number of attempts, including the first one; 1 to 10. */
   maxAttempts: number;
 };
 
-/** How far a run has come. */
+/** Status of a run. */
 export type ExportRunStatus =
-  /** The last attempt failed; it is not tried again. */
+  /** The last attempt failed. The run is not tried again. */
   | 'FAILED'
-  /** It waits for its first attempt, or for the next one after a failure. */
+  /** The run waits for its first attempt, or for the next one after a failure. */
   | 'QUEUED'
   /** An attempt is under way. */
   | 'RUNNING'
-  /** The destination has it. */
+  /** The destination has the figures. */
   | 'SUCCEEDED';
 
 /** Whether an export follows its schedule. */
 export type ExportStatus =
-  /** It runs by its schedule, if it has one, and when asked to. */
+  /** The export runs on its schedule, if it has one, and on request. */
   | 'ACTIVE'
-  /** It runs only when asked to. */
+  /** The export runs only on request. */
   | 'PAUSED';
 
-/** What made a run. */
+/** What started a run. */
 export type ExportTrigger =
   /** A request. */
   | 'MANUAL'
   /** A slot of the schedule. */
   | 'SCHEDULE';
 
-/** How much a finding matters. */
+/** Severity of a finding. */
 export type FindingSeverity =
-  /** The account should not be relied on before it is mended. */
+  /** The account is not ready until this is fixed. */
   | 'BLOCKING'
-  /** Work goes on, but worse than it could. */
+  /** The account works, but not as well as it could. */
   | 'WARNING';
 
-/** What an entry is about. */
+/** Subject of an entry. */
 export type GlClass =
-  /** What lasts: a roof, a boiler. */
+  /** Lasting improvements, e.g. a roof or a boiler. */
   | 'CAPITAL_EXPENSE'
-  /** Interest and repayment of loans. */
+  /** Interest on loans and their repayment. */
   | 'DEBT_SERVICE'
   /** Tenants’ deposits. */
   | 'DEPOSIT'
-  /** Running the property; its property tax and insurance too. */
+  /** Operation of the property, including its property tax and insurance. */
   | 'OPERATING_EXPENSE'
   /** Parking, laundry, fees and the like. */
   | 'OTHER_INCOME'
@@ -573,29 +573,29 @@ export type GlClass =
   /** Income tax, and tax collected for others. */
   | 'TAX';
 
-/** Files of a bucket, and how to take them in. */
+/** Files of a bucket, and how to import them. */
 export type ImportFromBucketInput = {
-  /** Bucket. */
+  /** Name of the bucket. */
   bucket: string;
-  /** Connection of the operator’s that leads to the bucket; the first that lets the account read when absent. */
+  /** Name of the operator’s connection to the bucket. Default: the first one from which the account may read. */
   connection?: string | null | undefined;
-  /** Whether to try the rows only and write nothing. */
+  /** Whether to only try the rows and write nothing. */
   dryRun?: boolean | null | undefined;
-  /** What the text of the file is written in, where that is known: utf-8, utf-16le, utf-16be, windows-1252, iso-8859-1, mac-roman, cp437, cp850. Found out where it is absent; of no account for a workbook. */
+  /** Encoding of the file’s text: utf-8, utf-16le, utf-16be, windows-1252, iso-8859-1, mac-roman, cp437, cp850. If absent, the service detects it. Ignored for workbooks. */
   encoding?: string | null | undefined;
-  /** What its rows are. */
+  /** Kind of record that each row describes. */
   kind: ImportKind;
-  /** By column, the member that it gives, e.g. `{"Resident": "full_name"}`, or null to leave it out. What is not said is guessed from the header. */
+  /** From column to the field that it fills, e.g. `{"Resident": "full_name"}`; null leaves the column out. The service guesses the other columns from the header. */
   mapping?: Record<string, unknown> | null | undefined;
-  /** How the keys begin; all of the bucket when absent. */
+  /** Prefix of the object keys. Default: the whole bucket. */
   prefix?: string | null | undefined;
 };
 
-/** What the rows of a file are. */
+/** Kind of record that each row of a file describes. */
 export type ImportKind =
   /** Leases. */
   | 'LEASES'
-  /** Payments of tenants, which become entries of the ledger. */
+  /** Payments of tenants, which become ledger entries. */
   | 'PAYMENTS'
   /** Properties. */
   | 'PROPERTIES'
@@ -604,48 +604,48 @@ export type ImportKind =
   /** Units. */
   | 'UNITS';
 
-/** How far an import is. */
+/** Status of an import. */
 export type ImportStatus =
-  /** Somebody cancelled it; what was taken in stays. */
+  /** The import was cancelled. Rows that are already imported stay. */
   | 'CANCELLED'
-  /** Every row was looked at. */
+  /** Every row has been processed. */
   | 'COMPLETED'
-  /** The file cannot be taken in, or not further; `error` says why. */
+  /** The file, or the rest of it, cannot be imported; `error` gives the reason. */
   | 'FAILED'
   /** Waits for a worker. */
   | 'QUEUED'
-  /** Rows are being taken in. */
+  /** Rows are being imported. */
   | 'RUNNING'
-  /** The file is not whole yet. */
+  /** The file is not complete yet. */
   | 'UPLOADING';
 
-/** What stretch of time a figure covers. */
+/** Time that a KPI value covers. */
 export type KpiBasis =
   /** The state at the end of the period’s last day. */
   | 'AS_OF'
-  /** From the first of the month of the period’s last day to that day. */
+  /** From the first day of the month to the period’s last day. */
   | 'MONTH_TO_DATE'
-  /** The period that was asked for. */
+  /** The requested period. */
   | 'PERIOD';
 
-/** A figure about a property or about several together. */
+/** A KPI of a property, or of several properties together. */
 export type KpiName =
-  /** What is past due and unpaid at the end of the period’s last day, as a share of the charges due in that month up to that day. Above 1 when arrears of earlier months exceed the month’s charges. Rent, other income and tax count. Payments and credits less refunds pay the charges of their own lease, the oldest due date first; a charge is past due once its due date and the account’s days of grace lie before the day. */
+  /** Amount that is past due and unpaid at the end of the period’s last day, as a share of the charges due in that month up to that day. It is above 1 if arrears of earlier months exceed the month’s charges. Rent, other income and tax count. Payments and credits, less refunds, pay the charges of their own lease, oldest due date first. A charge is past due when its due date and the account’s days of grace are over. */
   | 'DELINQUENCY_RATE'
-  /** Net operating income, an amount: charges of rent and other income, less credits of those classes, less operating expenses (themselves lowered by credits and refunds of that class), by posting date. Payments, capital expenses, debt service, tax and deposits stay outside. Given for the period and for the month to date. */
+  /** Net operating income, an amount: charges of rent and other income, less credits of those classes, less operating expenses (reduced by credits and refunds of that class), by posting date. Payments, capital expenses, debt service, tax and deposits do not count. Available for the period and for the month to date. */
   | 'NOI'
-  /** Units that are not down and have a lease covering the period’s last day, as a share of all units that are not down. A lease covers the day when it is not a draft and has begun, until the tenants moved out or, without such a day, until the end date of an ended lease; otherwise it is open, so tenants who stay past the end still occupy. */
+  /** Units that are not down and have a lease that covers the period’s last day, as a share of all units that are not down. A lease covers the day if it is not a draft and has started, until the tenants move out or, without a move-out date, until the end date of an ended lease. Any other lease is open, so tenants who stay past the end date still occupy the unit. */
   | 'OCCUPANCY'
-  /** What missed response targets of maintenance tickets cost, an amount: of each clock its cost at the end of the days less its cost at their start, so that days add up. A breach costs a flat fee at once and an hourly fee for each hour late, holds left out, at most a cap, by the fees of the severity at breach as they were then, rounded half up for each clock. Days are those of the account’s time zone; a day that is not over counts up to now. Given for the period and for the month to date. */
+  /** Cost of missed SLA targets of maintenance tickets, an amount. Each clock adds its cost at the end of the days less its cost at their start, so costs of days add up. A breach costs a flat fee at once and an hourly fee for each hour late, without holds, up to a cap. The fees are those of the severity at the breach, as they were at that time; the cost is rounded half up for each clock. Days are in the account’s time zone; a day that is not over counts up to now. Available for the period and for the month to date. */
   | 'SLA_COST';
 
-/** What narrows a list of leases; every condition must hold. */
+/** Filter of leases. A lease must match every member. */
 export type LeaseFilter = {
-  /** Whether deleted ones count; they do not when absent. */
+  /** Whether to include deleted records. Default: false. */
   includeDeleted?: boolean | null | undefined;
   /** Only leases of units of this property. */
   propertyId?: string | number | null | undefined;
-  /** Only leases that stand there. */
+  /** Only leases with this status. */
   status?: LeaseStatus | null | undefined;
   /** Only leases that this tenant signed. */
   tenantId?: string | number | null | undefined;
@@ -653,35 +653,35 @@ export type LeaseFilter = {
   unitId?: string | number | null | undefined;
 };
 
-/** A lease as a whole; what is absent takes its default. */
+/** A whole lease. Absent members take their defaults. */
 export type LeaseInput = {
-  /** Whether only a room of the unit is let, so that others may have leases beside. */
+  /** Whether the lease covers only a room of the unit, so that the unit may have other leases at the same time. */
   byRoom?: boolean | null | undefined;
-  /** ISO 4217 code of the amounts; the account’s currency when a new lease says none. */
+  /** ISO 4217 code of the amounts. Default for a new lease: the account’s currency. */
   currency?: string | null | undefined;
-  /** Deposit, in minor units of `currency`; 0 when absent. */
+  /** Deposit, in minor units of `currency`. Default: 0. */
   depositMinor?: number | null | undefined;
   /** Last day by contract; null for an open-ended lease. */
   endDate?: string | null | undefined;
-  /** Identifier in the system that the lease comes from; one lease only may have it. */
+  /** Identifier of the lease in its system of origin; unique among leases. */
   externalId?: string | null | undefined;
-  /** Day on which the tenants moved out. Of a lease that is set to `ENDED` before its last day by contract it becomes today where the unit stands, unless it is given. */
+  /** Day on which the tenants moved out. If a lease is set to `ENDED` before its last day by contract, the default is today in the time zone of the property. */
   movedOutOn?: string | null | undefined;
-  /** Day of the month on which rent is due, 1 to 31; 1 when absent. */
+  /** Day of the month on which rent is due, 1 to 31. Default: 1. */
   paymentDueDay?: number | null | undefined;
-  /** Rent a month, in minor units of `currency`. */
+  /** Rent per month, in minor units of `currency`. */
   rentMinor: number;
   /** First day. */
   startDate: string;
-  /** Where the lease stands; `ACTIVE` when absent. */
+  /** Status of the lease. Default: `ACTIVE`. */
   status?: LeaseStatus | null | undefined;
-  /** Who signed; nobody when absent. */
+  /** Tenants who signed the lease. Default: nobody. */
   tenantIds?: Array<string | number> | null | undefined;
-  /** Unit that is let. */
+  /** The rented unit. */
   unitId: string | number;
 };
 
-/** Where a lease stands. */
+/** Status of a lease. */
 export type LeaseStatus =
   /** In force. */
   | 'ACTIVE'
@@ -689,116 +689,116 @@ export type LeaseStatus =
   | 'DRAFT'
   /** Over. */
   | 'ENDED'
-  /** In force, and its end has been announced. */
+  /** In force, and notice to end it has been given. */
   | 'NOTICE';
 
-/** What narrows a list of entries; every condition must hold. */
+/** Filter of ledger entries. An entry must match every member. */
 export type LedgerFilter = {
-  /** With this identifier in the system that it came from. */
+  /** Only the entry with this identifier in its system of origin. */
   externalId?: string | number | null | undefined;
-  /** Of this class. */
+  /** Only entries of this class. */
   glClass?: GlClass | null | undefined;
-  /** Of this kind. */
+  /** Only those of this kind. */
   kind?: LedgerKind | null | undefined;
-  /** On the account of this lease. */
+  /** Only entries of this lease. */
   leaseId?: string | number | null | undefined;
-  /** Posted on this day or later. */
+  /** Only entries posted on this day or later. */
   postedFrom?: string | null | undefined;
-  /** Posted on this day or earlier. */
+  /** Only entries posted on this day or earlier. */
   postedTo?: string | null | undefined;
-  /** In the books of this property. */
+  /** Only entries of this property. */
   propertyId?: string | number | null | undefined;
-  /** Owed or paid by this tenant. */
+  /** Only entries that this tenant owes or paid. */
   tenantId?: string | number | null | undefined;
-  /** About this unit. */
+  /** Only entries for this unit. */
   unitId?: string | number | null | undefined;
 };
 
-/** What an entry does to the books. */
+/** Effect of an entry. */
 export type LedgerKind =
-  /** Somebody owes it. */
+  /** A tenant owes the amount. */
   | 'CHARGE'
-  /** It is let off, as if it had been paid. */
+  /** The amount is waived, as if it had been paid. */
   | 'CREDIT'
-  /** The property spent it. */
+  /** The property spent the amount. */
   | 'EXPENSE'
-  /** Somebody paid it. */
+  /** A tenant paid the amount. */
   | 'PAYMENT'
-  /** It was paid back. */
+  /** The amount was paid back. */
   | 'REFUND';
 
-/** How sure it is which member a column gives. */
+/** How sure the mapping of a column is. */
 export type MappingConfidence =
-  /** The client’s mapping says so. */
+  /** The client’s mapping gives the field. */
   | 'GIVEN'
-  /** It is the likeliest; `reason` says why it is not sure. */
+  /** The most likely field; `reason` says why it is not sure. */
   | 'GUESSED'
-  /** Its heading says so. */
+  /** The column’s heading gives the field. */
   | 'SURE';
 
-/** How somebody is told. */
+/** Channel of a notification. */
 export type NotificationChannel =
-  /** By mail. */
+  /** By email. */
   | 'EMAIL'
   /** By text message. */
   | 'SMS'
-  /** By a request to a URL of theirs. */
+  /** By a request to the recipient’s URL. */
   | 'WEBHOOK';
 
-/** Which notifications to list; every member that is given has to fit. */
+/** Filter of notifications. A notification must match every member. */
 export type NotificationFilter = {
-  /** Of this channel. */
+  /** Only those for this channel. */
   channel?: NotificationChannel | null | undefined;
-  /** About this ticket or other entity. */
+  /** Only notifications about this ticket or other entity. */
   entityId?: string | number | null | undefined;
-  /** About events of this type. */
+  /** Only those about events of this type. */
   eventType?: string | null | undefined;
-  /** To this tenant or vendor. */
+  /** Only notifications to this tenant or vendor. */
   recipientId?: string | number | null | undefined;
-  /** To recipients of this kind. */
+  /** Only notifications to recipients of this kind. */
   recipientKind?: RecipientKind | null | undefined;
-  /** In this state. */
+  /** Only notifications in this state. */
   state?: NotificationState | null | undefined;
 };
 
-/** Where a notification stands. */
+/** State of a notification. */
 export type NotificationState =
-  /** It could not be handed over, and is not tried any more. */
+  /** The message could not be handed over and is not tried again. */
   | 'FAILED'
-  /** It is to be sent, or sent again. */
+  /** The notification waits for its first or next try. */
   | 'QUEUED'
-  /** It is under way. */
+  /** A try is under way. */
   | 'SENDING'
-  /** It was handed over. */
+  /** The message was handed over. */
   | 'SENT'
-  /** It is not sent: the recipient does not want it or cannot be reached. */
+  /** The message is not sent: the recipient does not want it or cannot be reached. */
   | 'SUPPRESSED'
-  /** Nobody can tell whether it was handed over. */
+  /** The service cannot tell whether the message was handed over. */
   | 'UNKNOWN';
 
-/** Which templates to list; every member that is given has to fit. */
+/** Filter of templates. A template must match every member. */
 export type NotificationTemplateFilter = {
-  /** Of this channel. */
+  /** Only those for this channel. */
   channel?: NotificationChannel | null | undefined;
-  /** About events of this type. */
+  /** Only those about events of this type. */
   eventType?: string | null | undefined;
-  /** In this language. */
+  /** Only templates in this language. */
   language?: string | null | undefined;
-  /** For recipients of this kind. */
+  /** Only templates for recipients of this kind. */
   recipientKind?: RecipientKind | null | undefined;
 };
 
-/** What to say. */
+/** The text of a template. */
 export type NotificationTemplateInput = {
   /** Text, 1 to 10,000 characters, with placeholders such as `{{ticket_id}}`. */
   body: string;
-  /** Subject, 1 to 200 characters; expected unless it is a text message, which has none. */
+  /** Subject, 1 to 200 characters. Required, except for text messages, which have no subject. */
   subject?: string | null | undefined;
 };
 
-/** What carries a notification. */
+/** Transport of a notification. */
 export type NotificationTransport =
-  /** Only the service’s log, since nothing is configured for the channel. */
+  /** Only the service’s log, because no transport is configured for the channel. */
   | 'LOG'
   /** A mail server. */
   | 'SMTP'
@@ -830,119 +830,119 @@ export type OverrideTriageInput = {
   ticketId: string | number;
 };
 
-/** A stretch of days; both ends belong to it. At most ten years, from 1900 on. */
+/** A range of days, including both ends. At most ten years, from 1900 on. */
 export type PeriodInput = {
-  /** Last day; not before the first. */
+  /** Last day, not before the first day. */
   end: string;
   /** First day. */
   start: string;
 };
 
-/** What became of a row. */
+/** Outcome of a row. */
 export type PostingOutcome =
-  /** It was posted. */
+  /** The entry was posted. */
   | 'CREATED'
-  /** It was not posted. */
+  /** The entry was not posted. */
   | 'REJECTED'
-  /** It had been posted before, with the same content; nothing was changed. */
+  /** The entry was posted before, with the same content. Nothing changed. */
   | 'REPLAYED';
 
-/** An entry to post. */
+/** A new entry. */
 export type PostLedgerEntryInput = {
-  /** Minor units, not negative unless `reversesId` is given. */
+  /** Amount in minor units; not negative unless `reversesId` is given. */
   amount: number;
-  /** ISO 4217 code; the account’s currency when absent. */
+  /** ISO 4217 code. Default: the account’s currency. */
   currency?: string | null | undefined;
-  /** When it is due; the day of posting when absent. */
+  /** Day on which the amount is due. Default: the posting date. */
   dueDate?: string | null | undefined;
-  /** Identifier in the system that it comes from: a repeat with the same content changes nothing. */
+  /** Identifier in the system of origin. A repeat with the same content changes nothing. */
   externalId?: string | number | null | undefined;
-  /** What it is about. */
+  /** Class of the entry. */
   glClass: GlClass;
-  /** Identifier of your choice; made when absent. */
+  /** Your identifier for the record. Default: a generated one. */
   id?: string | number | null | undefined;
-  /** What it does to the books. */
+  /** Effect of the entry. */
   kind: LedgerKind;
-  /** Lease of a unit of the property; money pays the charges of its own lease. */
+  /** Lease of the entry, for a unit of the property. Money pays the charges of its own lease. */
   leaseId?: string | number | null | undefined;
-  /** The day that it belongs to. */
+  /** Posting date: the day that the entry belongs to, by the books. */
   postedOn: string;
-  /** Property whose books it goes into. */
+  /** Property of the entry. */
   propertyId: string | number;
-  /** Text for people, at most 500 characters. */
+  /** Note for people, at most 500 characters. */
   reference?: string | null | undefined;
-  /** Entry that it takes back; kind, class, property, lease, tenant, currency and due date must be those of that entry, and the amount its negation. */
+  /** Entry to reverse. Kind, class, property, lease, tenant, currency and due date must be those of that entry, and the amount its negation. */
   reversesId?: string | number | null | undefined;
-  /** Tenant who owes or paid it; one of the lease’s, where a lease is named. */
+  /** Tenant who owes or paid the amount. If there is a lease, one of its tenants. */
   tenantId?: string | number | null | undefined;
-  /** Unit of the property that it is about. */
+  /** Unit of the entry, in the property. */
   unitId?: string | number | null | undefined;
 };
 
-/** What to show a preview of. */
+/** The message to preview. */
 export type PreviewNotificationInput = {
-  /** Text to try; that of the template when absent. */
+  /** Text to try. Default: the text of the template. */
   body?: string | null | undefined;
-  /** Event to tell of; an invented one when absent. */
+  /** Event to fill the template with. Default: an invented event. */
   eventId?: string | number | null | undefined;
-  /** Subject to try; that of the template when absent. */
+  /** Subject to try. Default: the subject of the template. */
   subject?: string | null | undefined;
   /** Identifier of the template. */
   templateId: string;
 };
 
-/** What narrows a list of properties; every condition must hold. */
+/** Filter of properties. A property must match every member. */
 export type PropertyFilter = {
   /** Only these properties. */
   ids?: Array<string | number> | null | undefined;
-  /** Whether deleted ones count; they do not when absent. */
+  /** Whether to include deleted records. Default: false. */
   includeDeleted?: boolean | null | undefined;
-  /** Only properties whose name contains this, in any case. */
+  /** Only properties whose name contains this text, in upper or lower case. */
   nameContains?: string | null | undefined;
 };
 
-/** A property as a whole; what is absent takes its default. */
+/** A whole property. Absent members take their defaults. */
 export type PropertyInput = {
   /** Postal address, 1 to 500 characters. */
   address: string;
-  /** Identifier in the system that the property comes from; one property only may have it. */
+  /** Identifier of the property in its system of origin; unique among properties. */
   externalId?: string | null | undefined;
   /** Name, 1 to 200 characters. */
   name: string;
-  /** IANA time zone; the account’s zone when a new property says none. */
+  /** IANA time zone. Default for a new property: the account’s time zone. */
   timezone?: string | null | undefined;
 };
 
-/** Who is told. */
+/** Kind of recipient. */
 export type RecipientKind =
   /** The account’s escalation contact. */
   | 'CONTACT'
-  /** Somebody who lives in a unit, or applied for it. */
+  /** A tenant of a unit, or an applicant for it. */
   | 'TENANT'
   /** A vendor. */
   | 'VENDOR';
 
-/** Which part of the event log to send again; either `after` or `since` says where it begins. */
+/** Part of the event log to deliver again. Either `after` or `since` sets the start. */
 export type ReplayWebhookInput = {
-  /** Cursor of the event to start behind. */
+  /** Cursor of the event after which to start. */
   after?: string | null | undefined;
-  /** Whether to count the events only. */
+  /** Whether to only count the events. */
   dryRun?: boolean | null | undefined;
-  /** Events that happened at this instant or later. */
+  /** Only events at this instant or later. */
   since?: string | null | undefined;
-  /** Only these of the types that the endpoint gets. */
+  /** Only these types, among those that the endpoint subscribes to. */
   types?: Array<string> | null | undefined;
-  /** Events that happened at this instant or earlier. */
+  /** Only events at this instant or earlier. */
   until?: string | null | undefined;
 };
 
-/** How to take an entry back. */
+/** The reversal of an entry. */
 export type ReverseLedgerEntryInput = {
-  /** Identifier of the reversal in the system that it comes from: a repeat changes nothing. */
+  /** Identifier of the reversal in the system of origin. A repeat changes nothing. */
   externalId?: string | number | null | undefined;
-  /** The day that the reversal belongs to, not before the entry's own; today where the account is, when absent. */
+  /** Posting date of the reversal, not before the posting date of the entry. Default: today in the account’s time zone. */
   postedOn?: string | null | undefined;
-  /** Why, for people; at most 500 characters. */
+  /** Reason for the reversal, at most 500 characters. */
   reference?: string | null | undefined;
 };
 
@@ -957,17 +957,17 @@ export type ReviewReason =
   /** The judgement is unsure, and an emergency unlikely. */
   | 'UNSURE';
 
-/** What a manual run reports on: any days. Without them, those that a scheduled run of today would report on. */
+/** The days that a manual run reports on. Default: the days that a scheduled run would report on today. */
 export type RunKpiExportInput = {
-  /** Last day; not before the first. */
+  /** Last day, not before the first day. */
   periodEnd?: string | null | undefined;
-  /** First day; needs the last one as well. */
+  /** First day. Needs `periodEnd` as well. */
   periodStart?: string | null | undefined;
 };
 
-/** What narrows a list of screening applications; every condition must hold. */
+/** Filter of screening applications. An application must match every member. */
 export type ScreeningFilter = {
-  /** Only applications that stand there. */
+  /** Only applications with this status. */
   status?: ScreeningStatus | null | undefined;
   /** Only applications of this tenant. */
   tenantId?: string | number | null | undefined;
@@ -975,15 +975,15 @@ export type ScreeningFilter = {
   unitId?: string | number | null | undefined;
 };
 
-/** Where a screening application stands. */
+/** Status of a screening application. */
 export type ScreeningStatus =
-  /** The tenant may have the unit. */
+  /** The tenant may rent the unit. */
   | 'APPROVED'
-  /** The tenant may have the unit if the conditions are met. */
+  /** The tenant may rent the unit if the conditions are met. */
   | 'APPROVED_WITH_CONDITIONS'
-  /** The tenant may not have the unit. */
+  /** The tenant may not rent the unit. */
   | 'DENIED'
-  /** Nothing has been decided. */
+  /** The application is not decided yet. */
   | 'PENDING'
   /** The tenant no longer wants the unit. */
   | 'WITHDRAWN';
@@ -1023,25 +1023,25 @@ export type SlaClockState =
   /** The ticket was cancelled. */
   | 'STOPPED';
 
-/** How to take in a file. */
+/** How to import a file. */
 export type StartImportInput = {
-  /** Whether to try the rows only and write nothing. */
+  /** Whether to only try the rows and write nothing. */
   dryRun?: boolean | null | undefined;
-  /** What the text of the file is written in, where that is known: utf-8, utf-16le, utf-16be, windows-1252, iso-8859-1, mac-roman, cp437, cp850. Found out where it is absent; of no account for a workbook. */
+  /** Encoding of the file’s text: utf-8, utf-16le, utf-16be, windows-1252, iso-8859-1, mac-roman, cp437, cp850. If absent, the service detects it. Ignored for workbooks. */
   encoding?: string | null | undefined;
-  /** What its rows are. */
+  /** Kind of record that each row describes. */
   kind: ImportKind;
-  /** By column, the member that it gives, e.g. `{"Resident": "full_name"}`, or null to leave it out. What is not said is guessed from the header. */
+  /** From column to the field that it fills, e.g. `{"Resident": "full_name"}`; null leaves the column out. The service guesses the other columns from the header. */
   mapping?: Record<string, unknown> | null | undefined;
 };
 
-/** What narrows a list of tenants; every condition must hold. */
+/** Filter of tenants. A tenant must match every member. */
 export type TenantFilter = {
-  /** Whether deleted ones count; when absent they do only with `updatedSince`. */
+  /** Whether to include deleted records. Default: only with `updatedSince`. */
   includeDeleted?: boolean | null | undefined;
   /** Only tenants of units of this property. */
   propertyId?: string | number | null | undefined;
-  /** Only tenants of this status. */
+  /** Only tenants with this status. */
   status?: TenantStatus | null | undefined;
   /** Only tenants of this unit. */
   unitId?: string | number | null | undefined;
@@ -1049,33 +1049,33 @@ export type TenantFilter = {
   updatedSince?: string | null | undefined;
 };
 
-/** A tenant as a whole; what is absent takes its default. */
+/** A whole tenant. Absent members take their defaults. */
 export type TenantInput = {
   /** Email address. */
   email?: string | null | undefined;
-  /** Identifier in the system that the tenant comes from; one tenant only may have it. */
+  /** Identifier of the tenant in its system of origin; unique among tenants. */
   externalId?: string | null | undefined;
-  /** Given name, 1 to 200 characters. */
+  /** First name, 1 to 200 characters. */
   firstName: string;
-  /** BCP 47 language tag for notifications; `en` when absent. */
+  /** BCP 47 language tag for notifications. Default: `en`. */
   language?: string | null | undefined;
-  /** Family name, 1 to 200 characters. */
+  /** Last name, 1 to 200 characters. */
   lastName: string;
-  /** Day of moving in. */
+  /** Move-in date. */
   moveInDate?: string | null | undefined;
-  /** Day of moving out. */
+  /** Move-out date. */
   moveOutDate?: string | null | undefined;
-  /** Telephone number, best with country code, e.g. `+13035550123`. */
+  /** Phone number, preferably with country code, e.g. `+13035550123`. */
   phone?: string | null | undefined;
-  /** How the tenant wants to be notified. While nobody chose, or after a change to null, by email if there is an address, else by text message if there is a number; what was chosen stays until another is. */
+  /** Channel for notifications. If none has been chosen, or after null, the service uses email if the tenant has an address, or else text messages if the tenant has a number. A choice stays until it is changed. */
   preferredChannel?: ContactChannel | null | undefined;
-  /** Where the person stands with the account; `CURRENT` when absent. */
+  /** Status of the tenant. Default: `CURRENT`. */
   status?: TenantStatus | null | undefined;
   /** Unit that the tenant lives in, lived in or will live in. */
   unitId?: string | number | null | undefined;
 };
 
-/** Where a person stands with the account. */
+/** Status of a tenant. */
 export type TenantStatus =
   /** Has applied for a unit. */
   | 'APPLICANT'
@@ -1168,159 +1168,159 @@ export type TriageInput = {
   priorityHint?: string | null | undefined;
 };
 
-/** What narrows a list of units; every condition must hold. */
+/** Filter of units. A unit must match every member. */
 export type UnitFilter = {
-  /** Whether deleted ones count; they do not when absent. */
+  /** Whether to include deleted records. Default: false. */
   includeDeleted?: boolean | null | undefined;
   /** Only units of this property. */
   propertyId?: string | number | null | undefined;
-  /** Only units of this status. */
+  /** Only units with this status. */
   status?: UnitStatus | null | undefined;
 };
 
-/** A unit as a whole; what is absent takes its default. */
+/** A whole unit. Absent members take their defaults. */
 export type UnitInput = {
   /** Number of bathrooms; 1.5 means one full and one half. */
   bathrooms?: number | null | undefined;
   /** Number of bedrooms. */
   bedrooms?: number | null | undefined;
-  /** ISO 4217 code of the rent; the account’s currency when a new unit says none. */
+  /** ISO 4217 code of the rent. Default for a new unit: the account’s currency. */
   currency?: string | null | undefined;
-  /** Identifier in the system that the unit comes from; one unit only may have it. */
+  /** Identifier of the unit in its system of origin; unique among units. */
   externalId?: string | null | undefined;
-  /** Asking rent a month in minor units of `currency`. */
+  /** Asking rent per month, in minor units of `currency`. */
   marketRentMinor?: number | null | undefined;
   /** Property that the unit belongs to. */
   propertyId: string | number;
-  /** Whether the unit can be let; `AVAILABLE` when absent. With leases on record, whether a unit that is not down is occupied is what they say. */
+  /** Whether the unit can be rented. Default: `AVAILABLE`. For a unit with leases, the leases decide whether it is occupied, unless it is down. */
   status?: UnitStatus | null | undefined;
-  /** Number or name on the door, 1 to 50 characters; unique within the property. */
+  /** Number or name on the door, 1 to 50 characters; unique in the property. */
   unitNumber: string;
 };
 
-/** Whether a unit can be let. */
+/** Whether a unit can be rented. */
 export type UnitStatus =
-  /** Ready to let. */
+  /** Ready to rent. */
   | 'AVAILABLE'
-  /** Out of use, and left out of the occupancy figure. */
+  /** Out of use, and not counted in occupancy. */
   | 'DOWN'
-  /** Let. */
+  /** Rented. */
   | 'OCCUPIED';
 
 /** What happens to a ticket whose unit the account does not have. */
 export type UnknownUnitPolicy =
-  /** It is stored and triaged, but not dispatched until a unit is bound to it. */
+  /** The ticket is stored and triaged, but not dispatched until staff set its unit. */
   | 'QUARANTINE'
-  /** It is refused, and nothing is stored. */
+  /** The ticket is refused, and nothing is stored. */
   | 'REJECT';
 
-/** What to change of a document; what is absent stays, and null takes away. */
+/** A change of a document. Absent members keep their values; null clears a value. */
 export type UpdateDocumentInput = {
-  /** Name of the file; folders before it are left out. */
+  /** Name of the file. Folders in front of the name are left out. */
   fileName?: string | null | undefined;
-  /** What it is. */
+  /** Kind of the document. */
   kind?: DocumentKind | null | undefined;
-  /** Lease that it belongs to. */
+  /** Lease of the document. */
   leaseId?: string | number | null | undefined;
-  /** Property that it belongs to. */
+  /** Property of the document. */
   propertyId?: string | number | null | undefined;
-  /** Tenant that it belongs to. */
+  /** Tenant of the document. */
   tenantId?: string | number | null | undefined;
-  /** Ticket that it belongs to. */
+  /** Ticket of the document. */
   ticketId?: string | number | null | undefined;
-  /** Unit that it belongs to. */
+  /** Unit of the document. */
   unitId?: string | number | null | undefined;
 };
 
-/** What to change of an export: what is absent stays as it is, null takes away. Another destination takes nothing over but figures, schedule, zone and retry. */
+/** A change of an export. Absent members keep their values; null clears a value. A new destination keeps only the figures, schedule, time zone and retry rule. */
 export type UpdateKpiExportInput = {
   /** For S3: the bucket. */
   bucket?: string | null | undefined;
-  /** For S3 and Drive: the operator’s connection; when absent the one named `default`, or the account’s only one. */
+  /** For S3 and Drive: name of the operator’s connection. Default: the connection named `default`, or the account’s only one. */
   connection?: string | null | undefined;
-  /** Where it is delivered. */
+  /** Destination of the export. */
   destination?: ExportDestination | null | undefined;
-  /** For Drive: the folder’s id. */
+  /** For Drive: id of the folder. */
   folderId?: string | null | undefined;
-  /** Figures that it holds; replaces the list. */
+  /** KPIs to export. Replaces the list. */
   kpis?: Array<KpiName> | null | undefined;
-  /** For S3 and Drive: path of the file. Its extension chooses the format (.csv, .json, .ndjson, .parquet; none is JSON); `{date}`, `{run_id}` and `{export_id}` are replaced. Without one of them each run overwrites the last. In Drive, names before a slash are folders within the one that `folderId` names. */
+  /** For S3 and Drive: path of the file. The extension sets the format (.csv, .json, .ndjson, .parquet; without one, JSON). `{date}`, `{run_id}` and `{export_id}` are replaced. Without any of them, each run overwrites the file of the last one. In Drive, names before a slash are folders in the folder `folderId`. */
   path?: string | null | undefined;
-  /** How often a delivery is tried; once when absent. */
+  /** How often a delivery is tried. Default: once. */
   retry?: ExportRetryInput | null | undefined;
-  /** Cron expression of five fields (minute hour day-of-month month day-of-week) that fires at most once a day; null runs only when asked to. */
+  /** Cron expression with five fields (minute hour day-of-month month day-of-week) that fires at most once a day. Null means that the export runs only on request. */
   schedule?: string | null | undefined;
-  /** IANA time zone of schedule and figures; UTC when absent. */
+  /** IANA time zone of the schedule and the figures. Default: UTC. */
   timezone?: string | null | undefined;
-  /** For a webhook: the shared secret, 16 to 256 characters. No answer ever holds it. */
+  /** For a webhook: the shared secret, 16 to 256 characters. No response contains it. */
   webhookSecret?: string | null | undefined;
-  /** For a webhook: header that carries the secret; `X-Webhook-Secret` when absent. */
+  /** For a webhook: header that carries the secret. Default: `X-Webhook-Secret`. */
   webhookSecretHeader?: string | null | undefined;
-  /** For a webhook: address of the receiver, https and public only. */
+  /** For a webhook: address of the receiver. Only public https addresses are allowed. */
   webhookUrl?: string | null | undefined;
 };
 
-/** What to change of a lease; what is absent stays as it is, and null takes away. */
+/** A change of a lease. Absent members keep their values; null clears a value. */
 export type UpdateLeaseInput = {
-  /** Whether only a room of the unit is let, so that others may have leases beside. */
+  /** Whether the lease covers only a room of the unit, so that the unit may have other leases at the same time. */
   byRoom?: boolean | null | undefined;
-  /** ISO 4217 code of the amounts; the account’s currency when a new lease says none. */
+  /** ISO 4217 code of the amounts. Default for a new lease: the account’s currency. */
   currency?: string | null | undefined;
-  /** Deposit, in minor units of `currency`; 0 when absent. */
+  /** Deposit, in minor units of `currency`. Default: 0. */
   depositMinor?: number | null | undefined;
   /** Last day by contract; null for an open-ended lease. */
   endDate?: string | null | undefined;
-  /** Identifier in the system that the lease comes from; one lease only may have it. */
+  /** Identifier of the lease in its system of origin; unique among leases. */
   externalId?: string | null | undefined;
-  /** Day on which the tenants moved out. Of a lease that is set to `ENDED` before its last day by contract it becomes today where the unit stands, unless it is given. */
+  /** Day on which the tenants moved out. If a lease is set to `ENDED` before its last day by contract, the default is today in the time zone of the property. */
   movedOutOn?: string | null | undefined;
-  /** Day of the month on which rent is due, 1 to 31; 1 when absent. */
+  /** Day of the month on which rent is due, 1 to 31. Default: 1. */
   paymentDueDay?: number | null | undefined;
-  /** Rent a month, in minor units of `currency`. */
+  /** Rent per month, in minor units of `currency`. */
   rentMinor?: number | null | undefined;
   /** First day. */
   startDate?: string | null | undefined;
-  /** Where the lease stands; `ACTIVE` when absent. */
+  /** Status of the lease. Default: `ACTIVE`. */
   status?: LeaseStatus | null | undefined;
-  /** Who signed; nobody when absent. */
+  /** Tenants who signed the lease. Default: nobody. */
   tenantIds?: Array<string | number> | null | undefined;
-  /** Unit that is let. */
+  /** The rented unit. */
   unitId?: string | number | null | undefined;
 };
 
-/** What to change of a property; what is absent stays as it is, and null takes away. */
+/** A change of a property. Absent members keep their values; null clears a value. */
 export type UpdatePropertyInput = {
   /** Postal address, 1 to 500 characters. */
   address?: string | null | undefined;
-  /** Identifier in the system that the property comes from; one property only may have it. */
+  /** Identifier of the property in its system of origin; unique among properties. */
   externalId?: string | null | undefined;
   /** Name, 1 to 200 characters. */
   name?: string | null | undefined;
-  /** IANA time zone; the account’s zone when a new property says none. */
+  /** IANA time zone. Default for a new property: the account’s time zone. */
   timezone?: string | null | undefined;
 };
 
-/** What to change of a tenant; what is absent stays as it is, and null takes away. */
+/** A change of a tenant. Absent members keep their values; null clears a value. */
 export type UpdateTenantInput = {
   /** Email address. */
   email?: string | null | undefined;
-  /** Identifier in the system that the tenant comes from; one tenant only may have it. */
+  /** Identifier of the tenant in its system of origin; unique among tenants. */
   externalId?: string | null | undefined;
-  /** Given name, 1 to 200 characters. */
+  /** First name, 1 to 200 characters. */
   firstName?: string | null | undefined;
-  /** BCP 47 language tag for notifications; `en` when absent. */
+  /** BCP 47 language tag for notifications. Default: `en`. */
   language?: string | null | undefined;
-  /** Family name, 1 to 200 characters. */
+  /** Last name, 1 to 200 characters. */
   lastName?: string | null | undefined;
-  /** Day of moving in. */
+  /** Move-in date. */
   moveInDate?: string | null | undefined;
-  /** Day of moving out. */
+  /** Move-out date. */
   moveOutDate?: string | null | undefined;
-  /** Telephone number, best with country code, e.g. `+13035550123`. */
+  /** Phone number, preferably with country code, e.g. `+13035550123`. */
   phone?: string | null | undefined;
-  /** How the tenant wants to be notified. While nobody chose, or after a change to null, by email if there is an address, else by text message if there is a number; what was chosen stays until another is. */
+  /** Channel for notifications. If none has been chosen, or after null, the service uses email if the tenant has an address, or else text messages if the tenant has a number. A choice stays until it is changed. */
   preferredChannel?: ContactChannel | null | undefined;
-  /** Where the person stands with the account; `CURRENT` when absent. */
+  /** Status of the tenant. Default: `CURRENT`. */
   status?: TenantStatus | null | undefined;
   /** Unit that the tenant lives in, lived in or will live in. */
   unitId?: string | number | null | undefined;
@@ -1338,23 +1338,23 @@ export type UpdateTicketInput = {
   ticketId: string | number;
 };
 
-/** What to change of a unit; what is absent stays as it is, and null takes away. */
+/** A change of a unit. Absent members keep their values; null clears a value. */
 export type UpdateUnitInput = {
   /** Number of bathrooms; 1.5 means one full and one half. */
   bathrooms?: number | null | undefined;
   /** Number of bedrooms. */
   bedrooms?: number | null | undefined;
-  /** ISO 4217 code of the rent; the account’s currency when a new unit says none. */
+  /** ISO 4217 code of the rent. Default for a new unit: the account’s currency. */
   currency?: string | null | undefined;
-  /** Identifier in the system that the unit comes from; one unit only may have it. */
+  /** Identifier of the unit in its system of origin; unique among units. */
   externalId?: string | null | undefined;
-  /** Asking rent a month in minor units of `currency`. */
+  /** Asking rent per month, in minor units of `currency`. */
   marketRentMinor?: number | null | undefined;
   /** Property that the unit belongs to. */
   propertyId?: string | number | null | undefined;
-  /** Whether the unit can be let; `AVAILABLE` when absent. With leases on record, whether a unit that is not down is occupied is what they say. */
+  /** Whether the unit can be rented. Default: `AVAILABLE`. For a unit with leases, the leases decide whether it is occupied, unless it is down. */
   status?: UnitStatus | null | undefined;
-  /** Number or name on the door, 1 to 50 characters; unique within the property. */
+  /** Number or name on the door, 1 to 50 characters; unique in the property. */
   unitNumber?: string | null | undefined;
 };
 
@@ -1380,27 +1380,27 @@ export type UpdateVendorInput = {
   severities?: Array<Severity> | null | undefined;
 };
 
-/** What to change of an endpoint; what is absent or null stays as it is. */
+/** A change of a webhook endpoint. Absent or null members keep their values. */
 export type UpdateWebhookEndpointInput = {
-  /** What people call it, at most 200 characters. */
+  /** Display name, at most 200 characters. */
   description?: string | null | undefined;
-  /** Types of events that it gets; replaces the list. */
+  /** Event types that the endpoint subscribes to. Replaces the list. */
   events?: Array<string> | null | undefined;
-  /** Whether it gets events. Enabled again, it gets those from then on; a replay brings the others. */
+  /** Whether the endpoint gets events. An endpoint that is enabled again gets the events from then on; replay earlier events. */
   status?: WebhookStatus | null | undefined;
-  /** Where to post events. */
+  /** Public https address that receives the events. */
   url?: string | null | undefined;
 };
 
-/** How a vendor wants to be told. */
+/** Channel for notifications of a vendor. */
 export type VendorChannel =
-  /** By mail. */
+  /** By email. */
   | 'EMAIL'
-  /** Not at all. */
+  /** No notifications. */
   | 'NONE'
   /** By text message. */
   | 'SMS'
-  /** By a request to a URL of theirs. */
+  /** By a request to the recipient’s URL. */
   | 'WEBHOOK';
 
 /** Conditions for a list of vendors; all of them must hold. */
@@ -1415,46 +1415,46 @@ export type VendorFilter = {
   severity?: Severity | null | undefined;
 };
 
-/** How a vendor wants to be told from now on; replaces what was said before. */
+/** New notification settings of a vendor. They replace the old ones. */
 export type VendorNotificationSettingsInput = {
-  /** How; `NONE` is the wish not to be told. */
+  /** Channel for notifications. With `NONE`, the vendor gets no notifications. */
   channel: VendorChannel;
-  /** Where to post messages; expected for `WEBHOOK`. */
+  /** Address that receives the messages. Required for `WEBHOOK`. */
   webhookUrl?: string | null | undefined;
 };
 
-/** Where a delivery comes from. */
+/** What caused a delivery. */
 export type WebhookDeliveryKind =
-  /** The event happened. */
+  /** A new event. */
   | 'EVENT'
-  /** Somebody asked to have it again. */
+  /** A request to deliver the event again. */
   | 'REDELIVERY'
-  /** It is part of a replay. */
+  /** A replay of part of the event log. */
   | 'REPLAY';
 
-/** What came of a delivery. */
+/** State of a delivery. */
 export type WebhookDeliveryState =
-  /** It failed, and is not tried any more. */
+  /** The delivery failed and is not tried again. */
   | 'FAILED'
-  /** It is to be tried, or tried again. */
+  /** The delivery waits for its first or next try. */
   | 'PENDING'
-  /** It was answered with 200. */
+  /** The endpoint responded with 200. */
   | 'SUCCEEDED';
 
-/** Why an endpoint gets no events. */
+/** Why an endpoint is disabled. */
 export type WebhookDisabledReason =
-  /** Somebody asked for it. */
+  /** Somebody disabled the endpoint. */
   | 'ASKED'
-  /** Nothing but failures came for five days. */
+  /** Every delivery failed for five days. */
   | 'FAILING'
-  /** It answered 410. */
+  /** The endpoint responded with 410. */
   | 'GONE';
 
 /** Whether an endpoint gets events. */
 export type WebhookStatus =
-  /** It gets none. */
+  /** The endpoint gets no events. */
   | 'DISABLED'
-  /** It gets the events that it subscribes to. */
+  /** The endpoint gets the events that it subscribes to. */
   | 'ENABLED';
 
 export type DispatchRuleFieldsFragment = { id: string, position: number, vendorIds: Array<string>, strategy: DispatchStrategy, enabled: boolean, scopeDeleted: boolean, createdAt: string, updatedAt: string, version: string, scope: { kind: DispatchScopeKind, id: string | null }, condition: { categories: Array<Category> | null, severities: Array<Severity> | null, propertyIds: Array<string> | null, hours: Record<string, unknown> | null } };

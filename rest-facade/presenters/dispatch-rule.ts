@@ -2,7 +2,7 @@ import type {
   DispatchRuleFieldsFragment,
   SavedDispatchRuleFieldsFragment,
 } from '../operations/operations.generated.ts';
-import type { RouteOutput } from '../routes/route.ts';
+import type { RouteOutput } from '../route/route.ts';
 
 const lowerCase = (names: readonly string[] | null | undefined): string[] | undefined =>
   names?.map((name) => name.toLowerCase());

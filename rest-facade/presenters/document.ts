@@ -1,6 +1,6 @@
 import type { DocumentFieldsFragment } from '../operations/operations.generated.ts';
-import { DOCUMENTS_PATH } from '../documents/document-paths.ts';
-import type { RouteOutput } from '../routes/route.ts';
+import { DOCUMENTS_PATH } from './document-paths.ts';
+import type { RouteOutput } from '../route/route.ts';
 import { KEPT_FIELDS, presentFields } from './record-fields.ts';
 import type { RecordFields } from './record-fields.ts';
 

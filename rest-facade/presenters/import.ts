@@ -1,16 +1,16 @@
 import type { ImportFieldsFragment } from '../operations/operations.generated.ts';
 
 /** An import as REST shows it. */
-export function presentImport(one: ImportFieldsFragment): object {
+export function presentImport(record: ImportFieldsFragment): object {
   return {
-    import_id: one.id,
-    status: one.status.toLowerCase(),
-    kind: one.kind?.toLowerCase() ?? null,
-    file_name: one.fileName ?? null,
-    dry_run: one.dryRun,
-    encoding: one.encoding ?? null,
+    import_id: record.id,
+    status: record.status.toLowerCase(),
+    kind: record.kind?.toLowerCase() ?? null,
+    file_name: record.fileName ?? null,
+    dry_run: record.dryRun,
+    encoding: record.encoding ?? null,
     mapping:
-      one.mapping?.map(({ column, field, makesId, readsAs, confidence, reason }) => ({
+      record.mapping?.map(({ column, field, makesId, readsAs, confidence, reason }) => ({
         column,
         field: field ?? null,
         makes_id: makesId ?? false,
@@ -18,24 +18,24 @@ export function presentImport(one: ImportFieldsFragment): object {
         ...(confidence && { confidence: confidence.toLowerCase() }),
         ...(reason && { reason }),
       })) ?? null,
-    warnings: one.warnings.map(({ code, detail, column, count, samples }) => ({
+    warnings: record.warnings.map(({ code, detail, column, count, samples }) => ({
       code,
       detail,
       column: column ?? null,
       count: count ?? null,
       samples,
     })),
-    bytes_total: one.bytesTotal,
-    bytes_read: one.bytesRead,
-    rows_total: one.rowsTotal,
-    rows_ok: one.rowsOk,
-    rows_failed: one.rowsFailed,
-    rows_skipped: one.rowsSkipped,
+    bytes_total: record.bytesTotal,
+    bytes_read: record.bytesRead,
+    rows_total: record.rowsTotal,
+    rows_ok: record.rowsOk,
+    rows_failed: record.rowsFailed,
+    rows_skipped: record.rowsSkipped,
     errors_url:
-      one.rowsFailed + one.rowsSkipped > 0 ? `/api/v1/imports/${encodeURIComponent(one.id)}/errors.csv` : null,
-    error: one.error ?? null,
-    created_at: one.createdAt,
-    updated_at: one.updatedAt,
-    finished_at: one.finishedAt ?? null,
+      record.rowsFailed + record.rowsSkipped > 0 ? `/api/v1/imports/${encodeURIComponent(record.id)}/errors.csv` : null,
+    error: record.error ?? null,
+    created_at: record.createdAt,
+    updated_at: record.updatedAt,
+    finished_at: record.finishedAt ?? null,
   };
 }

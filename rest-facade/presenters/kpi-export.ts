@@ -1,39 +1,41 @@
 import type { KpiExportFieldsFragment, KpiExportRunFieldsFragment } from '../operations/operations.generated.ts';
-import type { RouteOutput } from '../routes/route.ts';
+import type { RouteOutput } from '../route/route.ts';
 
 /** An export as REST shows it: the configuration without its secret, and where it stands. */
-export function presentExport(of: KpiExportFieldsFragment): object {
+export function presentExport(kpiExport: KpiExportFieldsFragment): object {
   return {
-    export_id: of.id,
-    status: of.status.toLowerCase(),
-    destination: of.destination.toLowerCase(),
-    ...placeOf(of),
-    kpis: of.kpis.map((kpi) => kpi.toLowerCase()),
-    schedule: of.schedule ?? null,
-    timezone: of.timezone,
-    retry: of.retry ? { max_attempts: of.retry.maxAttempts, backoff_seconds: of.retry.backoffSeconds } : null,
-    next_runs: of.nextRuns.map(({ local, utc }) => ({ local, utc })),
-    created_at: of.createdAt,
-    updated_at: of.updatedAt,
+    export_id: kpiExport.id,
+    status: kpiExport.status.toLowerCase(),
+    destination: kpiExport.destination.toLowerCase(),
+    ...placeOf(kpiExport),
+    kpis: kpiExport.kpis.map((kpi) => kpi.toLowerCase()),
+    schedule: kpiExport.schedule ?? null,
+    timezone: kpiExport.timezone,
+    retry: kpiExport.retry
+      ? { max_attempts: kpiExport.retry.maxAttempts, backoff_seconds: kpiExport.retry.backoffSeconds }
+      : null,
+    next_runs: kpiExport.nextRuns.map(({ local, utc }) => ({ local, utc })),
+    created_at: kpiExport.createdAt,
+    updated_at: kpiExport.updatedAt,
   };
 }
 
 /** The members of the export's own destination. */
-function placeOf(of: KpiExportFieldsFragment): object {
-  const { path, connection } = of;
-  switch (of.destination) {
+function placeOf(kpiExport: KpiExportFieldsFragment): object {
+  const { path, connection } = kpiExport;
+  switch (kpiExport.destination) {
     case 'S3':
-      return { bucket: of.bucket, path, connection };
+      return { bucket: kpiExport.bucket, path, connection };
     case 'DRIVE':
-      return { folder_id: of.folderId, path, connection };
+      return { folder_id: kpiExport.folderId, path, connection };
     case 'WEBHOOK':
-      return { webhook_url: of.webhookUrl, webhook_secret_header: of.webhookSecretHeader };
+      return { webhook_url: kpiExport.webhookUrl, webhook_secret_header: kpiExport.webhookSecretHeader };
   }
 }
 
 /** An answer that is one export, with its version. */
-export function exportAnswer(of: KpiExportFieldsFragment): RouteOutput {
-  return { status: 200, body: presentExport(of), version: of.version };
+export function exportAnswer(kpiExport: KpiExportFieldsFragment): RouteOutput {
+  return { status: 200, body: presentExport(kpiExport), version: kpiExport.version };
 }
 
 /** A run as REST shows it. */

@@ -1,12 +1,12 @@
 import type { Fault } from '../../platform/errors.ts';
 import { summarise } from '../../platform/graphql/parse-input.ts';
-import { sentenceInRest, snakeCase } from '../execute.ts';
+import { sentenceInRest, snakeCase } from '../request/execute.ts';
 import type {
   LedgerEntryFieldsFragment,
   PostLedgerEntryMutation,
   PostLedgerRowsMutation,
 } from '../operations/operations.generated.ts';
-import type { RouteOutput } from '../routes/route.ts';
+import type { RouteOutput } from '../route/route.ts';
 
 /** An entry as REST shows it. */
 export function presentLedgerEntry(entry: LedgerEntryFieldsFragment): object {

@@ -1,5 +1,5 @@
 import type { VendorFieldsFragment } from '../operations/operations.generated.ts';
-import type { RouteOutput } from '../routes/route.ts';
+import type { RouteOutput } from '../route/route.ts';
 
 /** A vendor as REST shows it. */
 export function presentVendor(vendor: VendorFieldsFragment): object {

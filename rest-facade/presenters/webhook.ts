@@ -1,5 +1,5 @@
 import type { WebhookDeliveryFieldsFragment, WebhookFieldsFragment } from '../operations/operations.generated.ts';
-import type { RouteOutput } from '../routes/route.ts';
+import type { RouteOutput } from '../route/route.ts';
 
 /** A webhook endpoint as REST shows it. */
 export function presentWebhook(endpoint: WebhookFieldsFragment): object {

@@ -7,7 +7,7 @@ import type { Request } from 'express';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Fault } from '../../platform/errors.ts';
 import { letBodyFlow } from '../../platform/http/body-time.ts';
-import { refuseFaults } from '../request-checks.ts';
+import { refuseFaults } from '../request/request-checks.ts';
 import { fileNameOf } from './file-name.ts';
 
 /** The file of a form. */
@@ -120,16 +120,16 @@ interface PartHeaders {
 
 /** Gives what the headers of the part say that comes. */
 function notePartHeaders(form: InstanceType<typeof Busboy>): () => PartHeaders {
-  let noted: PartHeaders = { fileName: '', isTypeSaid: false };
+  let headers: PartHeaders = { fileName: '', isTypeSaid: false };
   (form as unknown as PartsWithin)._parser.parser.prependListener('part', (part) => {
     part.prependListener('header', (header) => {
-      noted = {
+      headers = {
         fileName: fileNameOf(header['content-disposition']?.[0] ?? '') ?? '',
         isTypeSaid: Boolean(header['content-type']?.[0]?.trim()),
       };
     });
   });
-  return () => noted;
+  return () => headers;
 }
 
 function wrongForm(detail: string, field = 'file', cause?: unknown): AppError {

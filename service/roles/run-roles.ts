@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
-import { ConfigError, loadConfig } from '../../platform/config.ts';
-import type { Config } from '../../platform/config.ts';
+import { ConfigError } from '../../platform/settings/read-settings.ts';
+import { loadConfig } from '../config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { StartupError } from '../../platform/startup-error.ts';

@@ -1,5 +1,6 @@
-import { ROLES } from '../../platform/config.ts';
-import type { Config, Role } from '../../platform/config.ts';
+import { ROLES } from '../role-names.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Role } from '../role-names.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { startRoleProcess } from './role-process.ts';
 import type { Environment, RoleProcess } from './role-process.ts';

@@ -1,13 +1,14 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
+import { accountsErrors } from './accounts.errors.ts';
 import { Account } from './account/account.entity.ts';
 import { accountsById } from './account/account.queries.ts';
 import { AccountResolver } from './account/account.resolver.ts';
 import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
-import { forgetNotifications } from './notification/forget-notifications.job.ts';
-import { NotificationResolver } from './notification/notification.resolver.ts';
-import { noteNotifications } from './notification/noting/note-notifications.job.ts';
+import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
+import { NotificationResolver } from './notification/history/notification.resolver.ts';
+import { enqueueNotifications } from './notification/enqueue/enqueue-notifications.job.ts';
 import { sendNotifications } from './notification/sending/send-notifications.ts';
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
 import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';
@@ -32,7 +33,8 @@ export const accountsSubgraph: SubgraphDefinition = {
   ],
   references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
   entities: [Account, ApiClient],
+  errors: accountsErrors,
   events: webhookEventTypes,
-  jobs: [forgetDeliveries, noteNotifications, forgetNotifications],
+  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications],
   background: [pumpWebhooks, sendNotifications],
 };

@@ -1,21 +1,22 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
-import { ExportEventResolver } from './export/export-event.resolver.ts';
-import { exportEvents } from './export/export-events.stream.ts';
-import { ExportRunResolver, ExportRunsResolver } from './export/export-run.resolver.ts';
-import { exportsById } from './export/kpi-export.queries.ts';
-import { KpiExportResolver } from './export/kpi-export.resolver.ts';
-import { exportEventTypes } from './export/kpi-export.event-types.ts';
-import { queueExportRuns } from './export/queue-export-runs.job.ts';
-import { runExports } from './export/run-exports.job.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
+import { financeErrors } from './finance.errors.ts';
+import { ExportEventResolver } from './export/run/export-event.resolver.ts';
+import { exportEvents } from './export/run/export-events.stream.ts';
+import { ExportRunResolver, ExportRunsResolver } from './export/run/export-run.resolver.ts';
+import { exportsById } from './export/definition/kpi-export.queries.ts';
+import { KpiExportResolver } from './export/definition/kpi-export.resolver.ts';
+import { exportEventTypes } from './export/run/kpi-export.event-types.ts';
+import { queueExportRuns } from './export/schedule/queue-export-runs.job.ts';
+import { runExports } from './export/run/run-exports.job.ts';
 import { KpiResolver, KpiSourceResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
-import { Property } from './kpi/property.stub.ts';
-import { LeaseBalanceResolver } from './ledger/lease-balance.resolver.ts';
-import { Lease } from './ledger/lease.stub.ts';
+import { Property } from './references/property.stub.ts';
+import { LeaseBalanceResolver } from './lease-balance/lease-balance.resolver.ts';
+import { Lease } from './references/lease.stub.ts';
 import { LedgerEntry } from './ledger/ledger-entry.entity.ts';
 import { ledgerEventTypes } from './ledger/ledger.event-types.ts';
 import { ledgerEntriesById } from './ledger/ledger.queries.ts';
 import { LedgerResolver } from './ledger/ledger.resolver.ts';
-import { paymentImport } from './ledger/payments.import.ts';
+import { paymentImport } from './ledger/payments/payments.import.ts';
 
 /** Money: the ledger, the figures that follow from it, and their exports. */
 export const financeSubgraph: SubgraphDefinition = {
@@ -39,6 +40,7 @@ export const financeSubgraph: SubgraphDefinition = {
     KpiExport: async ({ id }, context) => (await context.load(exportsById, id!)) ?? null,
   },
   entities: [LedgerEntry],
+  errors: financeErrors,
   events: [...ledgerEventTypes, ...exportEventTypes],
   streams: [exportEvents],
   imports: [paymentImport],

@@ -1,4 +1,5 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
+import { maintenanceErrors } from './maintenance.errors.ts';
 import { DispatchRuleEntity } from './dispatch/rules/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/rules/dispatch-rule.resolver.ts';
 import { expireOffers } from './commands/offers/expire-offers.job.ts';
@@ -8,9 +9,10 @@ import {
   SimulationResolver,
   SimulationTotalsResolver,
 } from './dispatch/simulation/simulation.resolver.ts';
+import { FilingResolver } from './commands/filing/filing.resolver.ts';
 import { TicketDispatchResolver } from './commands/offers/ticket-dispatch.resolver.ts';
 import { wakeWaiting } from './dispatch/waiting/wake-waiting.job.ts';
-import { IncidentResolver, TicketIncidentResolver } from './incident/linking/incident.resolver.ts';
+import { IncidentResolver, TicketIncidentResolver } from './incident/incident.resolver.ts';
 import { breachClocks } from './ticket/clocks/breach-clocks.job.ts';
 import { followSlaTerms } from './ticket/clocks/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './ticket/place/follow-time-zones.job.ts';
@@ -40,6 +42,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   name: 'maintenance',
   resolvers: [
     TicketResolver,
+    FilingResolver,
     TicketStateResolver,
     TicketChangesResolver,
     TicketSlaResolver,
@@ -67,6 +70,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     Property: async ({ id }) => ({ id: id! }),
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
+  errors: maintenanceErrors,
   events: ticketEventTypes,
   reactions: maintenanceReactions,
   streams: [maintenanceEvents],

@@ -1,4 +1,5 @@
-import type { SubgraphDefinition } from '../../platform/graphql/subgraph-definition.ts';
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
+import { propertiesErrors } from './properties.errors.ts';
 import { adoptDocumentsInSteps } from './document/adoption/adopt-documents.job.ts';
 import { AdoptionResolver } from './document/adoption/adoption.resolver.ts';
 import { DocumentChangesResolver } from './document/document-changes.resolver.ts';
@@ -18,17 +19,17 @@ import { fetchTicketPhotos } from './document/ticket-photo/fetch-ticket-photos.j
 import { noteTicketPhotos } from './document/ticket-photo/note-ticket-photos.job.ts';
 import { ImportEventResolver } from './import/import-event.resolver.ts';
 import { importEvents } from './import/import-events.stream.ts';
-import { ImportEntity } from './import/import.entity.ts';
+import { ImportEntity } from './import/store/import.entity.ts';
 import { importEventTypes } from './import/import.event-types.ts';
 import { ImportResolver } from './import/import.resolver.ts';
-import { recordImports } from './import/record-imports.ts';
-import { runImports } from './import/run-imports.job.ts';
+import { recordImports } from './import/records/record-imports.ts';
+import { runImports } from './import/run/run-imports.job.ts';
 import { LeaseChangesResolver } from './lease/lease-changes.resolver.ts';
 import { LeaseTenant } from './lease/lease-tenant.entity.ts';
 import { Lease } from './lease/lease.entity.ts';
 import { leaseEventTypes } from './lease/lease.event-types.ts';
 import { leasesById } from './lease/lease.queries.ts';
-import { LeaseResolver } from './lease/lease.resolver.ts';
+import { LeaseResolver, UnitLeaseResolver } from './lease/lease.resolver.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
@@ -60,6 +61,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     PropertyChangesResolver,
     PropertyUnitsResolver,
     UnitResolver,
+    UnitLeaseResolver,
     UnitChangesResolver,
     LeaseResolver,
     LeaseChangesResolver,
@@ -87,6 +89,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     MaintenanceTicket: async ({ ticketId }) => ({ ticketId: ticketId! }),
   },
   entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening, ImportEntity, Document],
+  errors: propertiesErrors,
   events: [
     ...propertyEventTypes,
     ...unitEventTypes,

@@ -2,15 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppError, ERROR_CATALOGUE } from '../../platform/errors.ts';
+import { AppError, catalogueErrors, errorCodes, errorRow } from '../../platform/errors.ts';
 import type { ErrorCode } from '../../platform/errors.ts';
 import { requestScope } from '../../platform/http/request-scope.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { loadContract } from '../../rest-facade/contract.ts';
+import { loadContract } from '../../rest-facade/contract/contract.ts';
 import { sendProblem } from '../../platform/http/problem.ts';
+import { allSubgraphErrors } from '../../subgraphs/all-subgraphs.ts';
 import { expectProblem } from '../support/problem.ts';
 
-const codes = Object.keys(ERROR_CATALOGUE) as ErrorCode[];
+catalogueErrors(allSubgraphErrors);
+const codes = errorCodes();
 const contract = loadContract();
 const PATH = '/api/v1/maintenance';
 const FAULT = { pointer: '/unit_id', code: 'pattern', detail: 'Expected 1 to 128 printable characters.' };
@@ -40,19 +42,19 @@ const ask = async (path: string, code: string): Promise<{ status: number; header
 
 describe('The catalogue of failures', () => {
   it('has stable names, each with a sentence of its own and the status of a failure', () => {
-    const titles = Object.values(ERROR_CATALOGUE).map(({ title }) => title);
+    const titles = codes.map((code) => errorRow(code).title);
     expect(new Set(titles).size).toBe(titles.length);
     for (const code of codes) {
       expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
-      expect(ERROR_CATALOGUE[code].status).toBeGreaterThanOrEqual(400);
-      expect(ERROR_CATALOGUE[code].status).toBeLessThan(600);
-      expect(ERROR_CATALOGUE[code].title).not.toMatch(/[.!]$/);
+      expect(errorRow(code).status).toBeGreaterThanOrEqual(400);
+      expect(errorRow(code).status).toBeLessThan(600);
+      expect(errorRow(code).title).not.toMatch(/[.!]$/);
     }
   });
 
   it.each(codes)('makes of %s a problem document that keeps to the schema', async (code) => {
     const answer = await ask(PATH, code);
-    const { status, title } = ERROR_CATALOGUE[code];
+    const { status, title } = errorRow(code);
     const problem = expectProblem(answer, status, code);
     expect(problem).toMatchObject({ title, detail: 'What was expected.', instance: PATH, errors: [FAULT] });
     expect(problem.type).toBe(`urn:property-management:problem:${code}`);

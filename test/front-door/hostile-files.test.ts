@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { formatOf, readTable } from '../../subgraphs/properties/import/read-table.ts';
-import { takeFile } from '../rest-facade/import-client.ts';
+import { formatOf, readTable } from '../../subgraphs/properties/import/file/read-table.ts';
+import { takeFile } from '../rest-facade/imports/import-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isObjectType, isUnionType } from 'graphql';
 import type { GraphQLObjectType } from 'graphql';
 import { createCursorSealer } from '../../platform/auth/sealed-cursor.ts';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../service/config.ts';
 import { buildSubgraph } from '../../platform/graphql/build-subgraph.ts';
 import type { LocalSubgraph } from '../../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../../platform/graphql/request-context.ts';

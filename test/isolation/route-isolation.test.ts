@@ -3,7 +3,7 @@ import { namedRoutes, samplesOf } from '../support/route-samples.ts';
 import type { Ids } from '../support/samples.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
-import type { Route } from '../../rest-facade/routes/route.ts';
+import type { Route } from '../../rest-facade/route/route.ts';
 import { ABSENT, THEIRS, comparable, expectNothingOfTheirs, givenNeighbours } from './isolation.builders.ts';
 import type { Neighbours } from './isolation.builders.ts';
 

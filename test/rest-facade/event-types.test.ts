@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { PublishedEventType } from '../../platform/events/event-type.ts';
 import { projectRoot } from '../../platform/paths.ts';
-import { loadContract } from '../../rest-facade/contract.ts';
+import { loadContract } from '../../rest-facade/contract/contract.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { documentFileRoutes } from '../../rest-facade/documents/document-paths.ts';
+import { documentFileRoutes } from '../../rest-facade/presenters/document-paths.ts';
 import { importFileRoutes } from '../../rest-facade/imports/import-files.ts';
-import { loadContract } from '../../rest-facade/contract.ts';
+import { loadContract } from '../../rest-facade/contract/contract.ts';
 import { allRoutes } from '../../rest-facade/routes/all-routes.ts';
-import type { Route } from '../../rest-facade/routes/route.ts';
+import type { Route } from '../../rest-facade/route/route.ts';
 import { expectProblem } from '../support/problem.ts';
 import { namedRoutes, samplesOf } from '../support/route-samples.ts';
 import { idsWith } from '../support/samples.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadContract } from '../../rest-facade/contract.ts';
-import type { Route } from '../../rest-facade/routes/route.ts';
+import { loadContract } from '../../rest-facade/contract/contract.ts';
+import type { Route } from '../../rest-facade/route/route.ts';
 import { givenEverything } from '../isolation/given-everything.ts';
 import type { Problem } from '../support/problem.ts';
 import { namedRoutes, samplesOf } from '../support/route-samples.ts';

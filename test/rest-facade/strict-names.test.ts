@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadContract } from '../../rest-facade/contract.ts';
+import { loadContract } from '../../rest-facade/contract/contract.ts';
 import { givenUnit, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { Problem } from '../support/problem.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readImport, sendFile } from '../rest-facade/import-client.ts';
+import { readImport, sendFile } from '../rest-facade/imports/import-client.ts';
 import { eventually } from '../support/eventually.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestRoles } from '../support/test-roles.ts';

@@ -1,8 +1,8 @@
 import { ApolloGateway, IntrospectAndCompose, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
-import { turnApolloTelemetryOff } from '../../platform/config.ts';
-import type { Role } from '../../platform/config.ts';
+import { turnApolloTelemetryOff } from '../../gateway/graph/apollo-telemetry.ts';
+import type { Role } from '../../service/role-names.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenProperty, givenUnit, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';

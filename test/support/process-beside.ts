@@ -1,4 +1,4 @@
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../service/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startService } from '../../service/start-service.ts';
 import type { Service } from '../../service/start-service.ts';

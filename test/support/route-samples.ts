@@ -2,7 +2,7 @@ import { FINANCE_SAMPLES } from './finance-route-samples.ts';
 import type { RouteSample } from './route-sample.types.ts';
 import type { Ids } from './samples.ts';
 import { allRoutes } from '../../rest-facade/routes/all-routes.ts';
-import type { Route } from '../../rest-facade/routes/route.ts';
+import type { Route } from '../../rest-facade/route/route.ts';
 
 /** For every route, by `METHOD path`, requests that name entities of these ids. */
 const TEMPLATE = 'tenant:maintenance.created:email:en';

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '../../platform/db/account-transaction.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { loadContract } from '../../rest-facade/contract.ts';
+import { loadContract } from '../../rest-facade/contract/contract.ts';
 
 /** An answer over HTTP. */
 export interface Answer<Body = Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import type { ServiceClock } from '../../platform/clock.ts';
+import type { ServiceClock } from '../../platform/db/service-clock.ts';
 import { DatabaseInstant } from '../../platform/db/database-instant.ts';
 
 /** A clock that runs on, shifted by what a test says. */

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadConfig } from '../../platform/config.ts';
+import { loadConfig } from '../../service/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { StartOptions } from '../../service/open-core.ts';
 import { startService } from '../../service/start-service.ts';

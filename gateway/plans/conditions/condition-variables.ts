@@ -1,7 +1,7 @@
 import type { Operation } from '@apollo/federation-internals';
 import { Kind, visit } from 'graphql';
 import type { DocumentNode } from 'graphql';
-import type { Variables } from '../plan-run.ts';
+import type { Variables } from '../run/plan-run.ts';
 
 /**
  * Reads the variables of `@skip` and `@include` once a run.

@@ -1,7 +1,7 @@
 import { Variable } from '@apollo/federation-internals';
 import type { OperationElement, Schema } from '@apollo/federation-internals';
-import { runSteps } from '../compile-completer.ts';
-import type { SelectionStep, ShapeRun } from '../shape-run.ts';
+import { runSteps } from '../run/shape-run.ts';
+import type { SelectionStep, ShapeRun } from '../run/shape-run.ts';
 
 /** Puts a selection's steps under its `@skip` and `@include`. */
 export function compileGuard(

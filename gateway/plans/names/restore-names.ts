@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
-import type { OperationAnswer } from '../operation-answer.ts';
-import type { ResponseObject, RunOperation, Variables } from '../plan-run.ts';
+import type { OperationAnswer } from '../run/operation-answer.ts';
+import type { ResponseObject, RunOperation, Variables } from '../run/plan-run.ts';
 import { placesOf } from './document-places.ts';
 import type { OperationWithFragments, Place } from './document-places.ts';
 import type { SeparatedNames } from './separate-names.ts';

@@ -10,7 +10,7 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql';
-import type { OperationLimits } from '../../operation-limit-settings.ts';
+import type { OperationLimits } from '../../settings/operation-limit-settings.ts';
 
 /** A list without a page size of its own is taken to hold so many. */
 const UNPAGED_LIST_SIZE = 10;

@@ -2,7 +2,7 @@ import { Kind, OperationTypeNode, getOperationAST } from 'graphql';
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { AppError } from '../../errors.ts';
 import type { RequestKind } from '../../limits/request-kind.ts';
-import type { OperationLimits } from '../../operation-limit-settings.ts';
+import type { OperationLimits } from '../../settings/operation-limit-settings.ts';
 import { countComparisons } from './count-comparisons.ts';
 import { dearestFields, describeCosts } from './dearest-fields.ts';
 import type { FieldCost } from './dearest-fields.ts';

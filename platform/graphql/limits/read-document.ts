@@ -2,7 +2,7 @@ import { GraphQLError, Lexer, Source, TokenKind, parse } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../errors.ts';
-import type { OperationLimits } from '../../operation-limit-settings.ts';
+import type { OperationLimits } from '../../settings/operation-limit-settings.ts';
 
 /**
  * Brackets within brackets, of any kind. The parser and what measures documents descend level by level; no document of a

@@ -12,13 +12,13 @@ registerEnumType(UnknownUnitPolicy, {
   name: 'UnknownUnitPolicy',
   description: 'What happens to a ticket whose unit the account does not have.',
   valuesConfig: {
-    REJECT: { description: 'It is refused, and nothing is stored.' },
-    QUARANTINE: { description: 'It is stored and triaged, but not dispatched until a unit is bound to it.' },
+    REJECT: { description: 'The ticket is refused, and nothing is stored.' },
+    QUARANTINE: { description: 'The ticket is stored and triaged, but not dispatched until staff set its unit.' },
   },
 });
 
 /** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
-@ObjectType({ description: 'Whom to tell when nobody takes an emergency, or when a ticket may be one.' })
+@ObjectType({ description: 'Person to notify if nobody takes an emergency or if a ticket may be one.' })
 export class EscalationContact {
   @Field(() => String, { description: 'Name.' })
   name!: string;
@@ -26,14 +26,14 @@ export class EscalationContact {
   @Field(() => String, { nullable: true, description: 'Email address.' })
   email!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Telephone number with country code, e.g. `+13035550123`.' })
+  @Field(() => String, { nullable: true, description: 'Phone number with country code, e.g. `+13035550123`.' })
   phone!: string | null;
 }
 
 /** A landlord or manager: the owner of every other record. */
 @Entity({ schema: 'accounts', tableName: 'account' })
 @Directive('@key(fields: "id")')
-@ObjectType({ description: 'A landlord or manager, with the settings that its tickets and figures follow.' })
+@ObjectType({ description: 'A landlord or property manager, with the settings for its tickets and figures.' })
 export class Account {
   @Field(() => ID, { name: 'id', description: 'Identifier.' })
   @PrimaryKey({ type: 'text' })
@@ -47,16 +47,16 @@ export class Account {
   @Column({ type: 'text' })
   timezone!: string;
 
-  @Field(() => String, { description: 'ISO 4217 code that new amounts carry.' })
+  @Field(() => String, { description: 'ISO 4217 code of new amounts.' })
   @Column({ type: 'text' })
   currency!: string;
 
-  @Field(() => Int, { description: 'Days after the due date before an unpaid charge counts as past due, 0 to 60.' })
+  @Field(() => Int, { description: 'Days after the due date before an unpaid charge is past due, 0 to 60.' })
   @Column({ type: 'smallint' })
   graceDays!: number;
 
   @Field(() => UnknownUnitPolicy, {
-    description: 'What happens to a ticket for a unit that the account does not have.',
+    description: 'What happens to a ticket whose unit the account does not have.',
   })
   @Column({ type: 'text' })
   unknownUnitPolicy!: UnknownUnitPolicy;
@@ -80,21 +80,21 @@ export class Account {
 
   @Field(() => JsonObject, {
     description:
-      'What a breach costs in minor units, e.g. `{"emergency": {"contact": {"flatMinor": 5000, "hourlyMinor": 1000, "capMinor": null}}}`.',
+      'Cost of a breach in minor units, e.g. `{"emergency": {"contact": {"flatMinor": 5000, "hourlyMinor": 1000, "capMinor": null}}}`.',
   })
   @Column({ type: 'json' })
   slaFees!: object;
 
   @Field(() => JsonObject, {
     description:
-      'Minutes that a vendor has to accept, by severity, where they differ from the defaults of the installation, e.g. `{"emergency": 15}`.',
+      'Minutes that a vendor has to accept, by severity, where they differ from the installation’s defaults, e.g. `{"emergency": 15}`.',
   })
   @Column({ type: 'json' })
   acceptMinutes!: object;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'About what share of the tickets staff look at, 0.02 to 0.5; null is the default.',
+    description: 'Approximate share of the tickets that staff review, 0.02 to 0.5. Null means the default.',
   })
   @Column({ type: 'double', nullable: true })
   reviewShare!: number | null;
@@ -102,14 +102,14 @@ export class Account {
   @Field(() => JsonObject, {
     nullable: true,
     description:
-      'How grave a ticket is at the points that the triage guide leaves in doubt, each `urgent`, which is the default, or `emergency`: `ceiling_drip`, `bat_indoors` and `past_break_in`, e.g. `{"bat_indoors": "emergency"}`; null is the default for all.',
+      'Severity of tickets on points that the triage guide leaves open: `ceiling_drip`, `bat_indoors` and `past_break_in`, e.g. `{"bat_indoors": "emergency"}`. Each is `urgent` (default) or `emergency`. Null means the default for all.',
   })
   @Column({ type: 'json', nullable: true })
   triageChoices!: TriageChoices | null;
 
   @Field(() => EscalationContact, {
     nullable: true,
-    description: 'Whom to tell when nobody takes an emergency, or when a ticket may be one.',
+    description: 'Person to notify if nobody takes an emergency or if a ticket may be one.',
   })
   @Column({ type: 'json', nullable: true })
   escalationContact!: EscalationContact | null;
@@ -117,7 +117,7 @@ export class Account {
   @Field(() => String, {
     nullable: true,
     description:
-      'Email address of the account’s owner, who is told of emergencies that nobody takes when there is no escalation contact.',
+      'Email address of the account’s owner. The service notifies the owner of emergencies that nobody takes if there is no escalation contact.',
   })
   @Column({ type: 'text', nullable: true })
   ownerEmail!: string | null;
@@ -128,7 +128,9 @@ export class Account {
   @Column({ type: 'datetime' })
   updatedAt!: Date;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',
+  })
   @Column({ type: 'integer', default: 1 })
   version!: number;
 }

@@ -13,7 +13,7 @@ import { triageChoicesRules } from './triage-choices.rules.ts';
 /** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
 @InputType({
   description:
-    'Whom to tell when nobody takes an emergency, or when a ticket may be one; with an email address, a telephone number, or both.',
+    'Person to notify if nobody takes an emergency or if a ticket may be one. Give an email address, a phone number or both.',
 })
 export class EscalationContactInput {
   @Field(() => String, { description: 'Name, 1 to 100 characters.' })
@@ -22,14 +22,14 @@ export class EscalationContactInput {
   @Field(() => String, { nullable: true, description: 'Email address.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Telephone number with country code, e.g. `+13035550123`.' })
+  @Field(() => String, { nullable: true, description: 'Phone number with country code, e.g. `+13035550123`.' })
   phone?: string | null;
 }
 
 /** Settings to change; what is absent stays. */
 @InputType({
   description:
-    'Settings to change; what is absent stays as it is, and so does what is null, except for the escalation contact, the share of reviews and the choices of triage.',
+    'Settings to change. Absent members keep their values, and so do null members, except the escalation contact, the review share and the triage choices.',
 })
 export class AccountSettingsInput {
   @Field(() => String, { nullable: true, description: 'IANA time zone.' })
@@ -38,56 +38,63 @@ export class AccountSettingsInput {
   @Field(() => String, { nullable: true, description: 'ISO 4217 code.' })
   currency?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Grace days, 0 to 60.' })
+  @Field(() => Int, { nullable: true, description: 'Days of grace, 0 to 60.' })
   graceDays?: number | null;
 
-  @Field(() => UnknownUnitPolicy, { nullable: true, description: 'Policy for tickets of unknown units.' })
+  @Field(() => UnknownUnitPolicy, {
+    nullable: true,
+    description: 'What happens to a ticket whose unit the account does not have.',
+  })
   unknownUnitPolicy?: UnknownUnitPolicy | null;
 
-  @Field(() => JsonObject, { nullable: true, description: 'Business hours by weekday; replaces what was set.' })
+  @Field(() => JsonObject, { nullable: true, description: 'Business hours by weekday. Replaces the current value.' })
   businessHours?: object | null;
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Days without business, as `YYYY-MM-DD`; replaces what was set.',
+    description: 'Days without business, as `YYYY-MM-DD`. Replaces the current value.',
   })
   holidays?: string[] | null;
 
-  @Field(() => JsonObject, { nullable: true, description: 'SLA targets that differ from the defaults; replaces.' })
+  @Field(() => JsonObject, {
+    nullable: true,
+    description: 'SLA targets that differ from the defaults. Replaces the current value.',
+  })
   slaTargets?: object | null;
 
-  @Field(() => JsonObject, { nullable: true, description: 'What a breach costs; replaces what was set.' })
+  @Field(() => JsonObject, { nullable: true, description: 'Cost of a breach. Replaces the current value.' })
   slaFees?: object | null;
 
   @Field(() => JsonObject, {
     nullable: true,
-    description: 'Minutes that a vendor has to accept, by severity; replaces what was set, so `{}` means the defaults.',
+    description:
+      'Minutes that a vendor has to accept, by severity. Replaces the current value, so `{}` restores the defaults.',
   })
   acceptMinutes?: object | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'About what share of the tickets staff look at, 0.02 to 0.5; null goes back to the default.',
+    description: 'Approximate share of the tickets that staff review, 0.02 to 0.5. Null restores the default.',
   })
   reviewShare?: number | null;
 
   @Field(() => JsonObject, {
     nullable: true,
     description:
-      'How grave a ticket is at the points that the triage guide leaves in doubt: `ceiling_drip` for a ceiling that drips, of which nothing else is told, `bat_indoors` for a bat inside, `past_break_in` for a break-in that is over. Each is `urgent`, which is the default, or `emergency`; replaces what was set, and a member that is absent or null means the default, as null does for all.',
+      'Severity of tickets on points that the triage guide leaves open: `ceiling_drip` (the ceiling drips, and the text says nothing else about it), `bat_indoors` (a bat is inside), `past_break_in` (a break-in is over). Each is `urgent` (default) or `emergency`. Replaces the current value; an absent member or null means the default.',
   })
   triageChoices?: object | null;
 
   @Field(() => EscalationContactInput, {
     nullable: true,
-    description: 'Whom to tell when nobody takes an emergency, or when a ticket may be one; null removes the contact.',
+    description: 'Person to notify if nobody takes an emergency or if a ticket may be one. Null removes the contact.',
   })
   escalationContact?: EscalationContactInput | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Email address of the owner, who is told of emergencies that nobody takes when there is no escalation contact.',
+      'Email address of the owner. The service notifies the owner of emergencies that nobody takes if there is no escalation contact.',
   })
   ownerEmail?: string | null;
 }

@@ -70,7 +70,7 @@ export async function existingAccounts(sql: Sql, ids: readonly string[]): Promis
 
 /**
  * Names the owner of an account.
- * @param sql a worker's
+ * @param sql a connection with the worker role
  * @returns false when there is no such account
  */
 export async function setOwner(sql: Sql, owner: { accountId: string; email: string; at: Date }): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function setOwner(sql: Sql, owner: { accountId: string; email: stri
 
 /**
  * Ids and people of the accounts, for whoever starts the service.
- * @param sql a worker's
+ * @param sql a connection with the worker role
  */
 export function emergencyPeople(sql: Sql): Promise<(EmergencyPeople & { accountId: string })[]> {
   return sql(

@@ -19,7 +19,7 @@ export class AccountResolver {
     return context.load(accountsById, context.principal.accountId);
   }
 
-  @FieldResolver(() => Readiness, { description: 'Whether the account can be relied on, and what it lacks.' })
+  @FieldResolver(() => Readiness, { description: 'What the account still lacks to be ready.' })
   readiness(@Root() account: AccountRow, @Ctx() { service }: RequestContext): Readiness {
     return readinessOf(account, sentMessages(service.config));
   }

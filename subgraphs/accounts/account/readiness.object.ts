@@ -3,32 +3,32 @@ import { FindingSeverity } from './readiness.types.ts';
 
 registerEnumType(FindingSeverity, {
   name: 'FindingSeverity',
-  description: 'How much a finding matters.',
+  description: 'Severity of a finding.',
   valuesConfig: {
-    BLOCKING: { description: 'The account should not be relied on before it is mended.' },
-    WARNING: { description: 'Work goes on, but worse than it could.' },
+    BLOCKING: { description: 'The account is not ready until this is fixed.' },
+    WARNING: { description: 'The account works, but not as well as it could.' },
   },
 });
 
 /** A {@link Finding} in the graph. */
-@ObjectType({ description: 'Something that an account lacks before it can be relied on.' })
+@ObjectType({ description: 'Something that the account lacks.' })
 export class ReadinessFinding {
-  @Field(() => String, { description: 'What it is, as a stable word, e.g. `nobody_to_escalate_to`.' })
+  @Field(() => String, { description: 'Stable code of the finding, e.g. `nobody_to_escalate_to`.' })
   code!: string;
 
-  @Field(() => FindingSeverity, { description: 'How much it matters.' })
+  @Field(() => FindingSeverity, { description: 'Severity of the finding.' })
   severity!: FindingSeverity;
 
-  @Field(() => String, { description: 'What is lacking, what follows from it, and what mends it.' })
+  @Field(() => String, { description: 'What is missing, what the consequence is, and how to fix it.' })
   detail!: string;
 }
 
 /** {@link Findings} in the graph. */
-@ObjectType({ description: 'Whether an account can be relied on, and what it lacks.' })
+@ObjectType({ description: 'Whether the account is ready, and what it lacks.' })
 export class Readiness {
   @Field(() => Boolean, { description: 'Whether no finding is blocking.' })
   ready!: boolean;
 
-  @Field(() => [ReadinessFinding], { description: 'What is lacking, blocking findings first.' })
+  @Field(() => [ReadinessFinding], { description: 'The findings, blocking ones first.' })
   findings!: ReadinessFinding[];
 }

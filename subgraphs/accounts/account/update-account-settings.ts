@@ -43,13 +43,13 @@ export async function updateAccountSettings(
   { input, ifMatch }: SettingsChange,
 ): Promise<Account> {
   const { em, sql, accountId, now } = context;
-  const given = Object.entries(parseInput(accountSettingsRules, input)).filter(
+  const inputMembers = Object.entries(parseInput(accountSettingsRules, input)).filter(
     ([name, value]) => value != null || (value === null && REMOVABLE.has(name)),
   );
   const account = await em.findOneOrFail(Account, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   assertVersion(String(account.version), ifMatch);
   if (input.ownerEmail === null && account.ownerEmail !== null) refuseToRemoveOwner();
-  const changes = Object.fromEntries(given) as Partial<Account>;
+  const changes = Object.fromEntries(inputMembers) as Partial<Account>;
   const isChanged = (name: keyof Account): boolean =>
     changes[name] !== undefined && !isDeepStrictEqual(changes[name], account[name]);
   if (TERMS.some(isChanged)) await keepReplacedTerms(sql, accountId, now);

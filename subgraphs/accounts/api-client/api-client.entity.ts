@@ -14,35 +14,35 @@ export class ApiClient {
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @Field(() => String, { description: 'What people call it.' })
+  @Field(() => String, { description: 'Display name.' })
   @Column({ type: 'text' })
   name!: string;
 
-  @Field(() => [String], { description: 'Scopes that its tokens may carry.' })
+  @Field(() => [String], { description: 'Scopes that the client’s tokens may carry.' })
   @Column({ type: 'array' })
   scopes!: string[];
 
   @Column({ type: 'blob' })
   secretHash!: Buffer;
 
-  @Field(() => Date, { description: 'When it was made.' })
+  @Field(() => Date, { description: 'When the client was created.' })
   @Column({ type: 'datetime' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was revoked; its tokens stop within five seconds.' })
+  @Field(() => Date, { nullable: true, description: 'When the client was revoked. Its tokens stop within 5 seconds.' })
   @Column({ type: 'datetime', nullable: true })
   revokedAt!: Date | null;
 }
 
 /** A client that was just made. */
-@ObjectType({ description: 'A client that was just made; its secret is shown this once.' })
+@ObjectType({ description: 'A new API client with its secret, which is shown this once.' })
 export class NewApiClient {
   @Field(() => ID, { description: 'The `client_id` of the token endpoint.' })
   clientId!: string;
 
-  @Field(() => String, { description: 'The `client_secret`; it is not kept and cannot be shown again.' })
+  @Field(() => String, { description: 'The `client_secret`. It is not stored and cannot be shown again.' })
   clientSecret!: string;
 
-  @Field(() => [String], { description: 'Scopes that its tokens may carry.' })
+  @Field(() => [String], { description: 'Scopes that the client’s tokens may carry.' })
   scopes!: string[];
 }

@@ -4,12 +4,12 @@ import { WORDS, isWords } from '../../../platform/text.ts';
 import { SCOPES } from '../account/scopes.ts';
 
 /** A client to make. */
-@InputType({ description: 'A client to make.' })
+@InputType({ description: 'A new API client.' })
 export class CreateApiClientInput {
-  @Field(() => String, { description: 'What people call it, 1 to 100 characters.' })
+  @Field(() => String, { description: 'Display name, 1 to 100 characters.' })
   name!: string;
 
-  @Field(() => [String], { description: 'Scopes that its tokens may carry; at least one.' })
+  @Field(() => [String], { description: 'Scopes that the client’s tokens may carry; at least one.' })
   scopes!: string[];
 }
 

@@ -41,7 +41,7 @@ export async function findClientCredentials(sql: Sql, clientId: string): Promise
 
 /**
  * Ids of the clients that were revoked since an instant, of all accounts.
- * @param sql a worker's
+ * @param sql a connection with the worker role
  */
 export async function clientsRevokedSince(sql: Sql, since: Date): Promise<string[]> {
   const rows = await sql<{ id: string }>(`select id from accounts.api_client where revoked_at >= $1`, [since]);

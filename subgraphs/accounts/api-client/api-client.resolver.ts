@@ -16,7 +16,7 @@ const ApiClientConnection = connectionType(ApiClient, 'ApiClient');
 @Resolver(() => ApiClient)
 export class ApiClientResolver {
   @Requires('admin')
-  @Query(() => ApiClientConnection, { description: 'The account’s API clients, revoked ones too, oldest first.' })
+  @Query(() => ApiClientConnection, { description: 'The account’s API clients, including revoked ones, oldest first.' })
   apiClients(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<ApiClientRow>> {
     return paginate(context, page, {
       list: ['apiClients'],
@@ -26,7 +26,7 @@ export class ApiClientResolver {
   }
 
   @Requires('admin')
-  @Mutation(() => NewApiClient, { description: 'Makes an API client. Its secret is shown once.' })
+  @Mutation(() => NewApiClient, { description: 'Creates an API client. Its secret is shown this once.' })
   createApiClient(
     @Arg('input', () => CreateApiClientInput) input: CreateApiClientInput,
     @Ctx() context: RequestContext,
@@ -35,7 +35,9 @@ export class ApiClientResolver {
   }
 
   @Requires('admin')
-  @Mutation(() => ApiClient, { description: 'Revokes an API client; its tokens and live streams stop within 5 s.' })
+  @Mutation(() => ApiClient, {
+    description: 'Revokes an API client. Its tokens and live streams stop within 5 seconds.',
+  })
   revokeApiClient(@Arg('clientId', () => ID) clientId: string, @Ctx() context: RequestContext): Promise<ApiClient> {
     return context.run(revokeApiClient, clientId);
   }

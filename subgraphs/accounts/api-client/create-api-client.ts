@@ -31,6 +31,5 @@ export async function createApiClient(context: CommandContext, input: CreateApiC
     createdAt: now,
     revokedAt: null,
   });
-  await em.flush();
   return { clientId: client.id, clientSecret, scopes };
 }

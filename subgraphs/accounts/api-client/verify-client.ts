@@ -8,10 +8,10 @@ const NO_SECRET = Buffer.alloc(32);
 
 /**
  * The client of these credentials; undefined when it is unknown or revoked, or the secret is wrong.
- * @param sql a worker's
+ * @param sql a connection with the worker role
  */
 export async function verifyClient(sql: Sql, clientId: string, secret: string): Promise<VerifiedClient | undefined> {
-  const known = await findClientCredentials(sql, clientId);
-  const isRight = isClientSecret(secret, known?.secretHash ?? NO_SECRET);
-  return known && isRight ? known : undefined;
+  const credentials = await findClientCredentials(sql, clientId);
+  const isRight = isClientSecret(secret, credentials?.secretHash ?? NO_SECRET);
+  return credentials && isRight ? credentials : undefined;
 }

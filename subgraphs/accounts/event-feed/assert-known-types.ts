@@ -8,8 +8,8 @@ import { summarise } from '../../../platform/graphql/parse-input.ts';
  * @throws AppError `validation_failed`
  */
 export function assertKnownTypes(catalogue: readonly PublishedEventType[], types: readonly string[] | null): void {
-  const known = catalogue.map(({ type }) => type);
-  const faults = globFaults(types ?? [], known, () => '').map(({ pointer: _, ...fault }) => ({
+  const knownTypes = catalogue.map(({ type }) => type);
+  const faults = globFaults(types ?? [], knownTypes, () => '').map(({ pointer: _, ...fault }) => ({
     ...fault,
     parameter: 'types',
   }));

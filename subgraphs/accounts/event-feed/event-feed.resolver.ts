@@ -16,18 +16,18 @@ import { EventTypeObject } from './event-type.object.ts';
 @Resolver(() => Event)
 export class EventFeedResolver {
   @Requires('events:read')
-  @Query(() => [EventTypeObject], { description: 'The event catalogue: every kind of event, ordered by its name.' })
+  @Query(() => [EventTypeObject], { description: 'All event types, ordered by name.' })
   eventTypes(@Ctx() { service }: RequestContext): readonly PublishedEventType[] {
     return service.eventTypes;
   }
 
   @Requires('events:read')
-  @Query(() => EventPage, { description: 'What happened in the account behind a place in the event log.' })
+  @Query(() => EventPage, { description: 'Events of the account after a cursor.' })
   async events(
     @Args(() => PageArgs) page: PageArgs,
     @Arg('types', () => [String], {
       nullable: true,
-      description: 'Only these types; `*` stands for anything, as in `maintenance.*`.',
+      description: 'Only events of these types; `*` matches any text, as in `maintenance.*`.',
     })
     types: string[] | null,
     @Ctx() context: RequestContext,

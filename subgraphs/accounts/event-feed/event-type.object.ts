@@ -2,17 +2,17 @@ import { Field, ObjectType } from 'type-graphql';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 
 /** A kind of event. */
-@ObjectType('EventType', { description: 'A kind of event.' })
+@ObjectType('EventType', { description: 'A type of event.' })
 export class EventTypeObject {
-  @Field(() => String, { description: 'Its name, e.g. `maintenance.dispatched`.' })
+  @Field(() => String, { description: 'Name of the type, e.g. `maintenance.dispatched`.' })
   type!: string;
 
-  @Field(() => String, { description: 'When it is told.' })
+  @Field(() => String, { description: 'When the event is published.' })
   description!: string;
 
-  @Field(() => [String], { description: 'Every `status` that it may carry.' })
+  @Field(() => [String], { description: 'Every `status` that the event may have.' })
   statuses!: readonly string[];
 
-  @Field(() => JsonObject, { description: 'JSON Schema of its `data`, which may get further members.' })
+  @Field(() => JsonObject, { description: 'JSON Schema of the event’s `data`, which may get further members.' })
   schema!: object;
 }

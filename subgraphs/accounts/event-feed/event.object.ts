@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 
 /** The entity that an event tells of. */
-@ObjectType({ description: 'The entity that an event tells of.' })
+@ObjectType({ description: 'The entity of an event.' })
 class EventEntity {
   @Field(() => String, { description: 'Kind, e.g. `ticket`.' })
   type!: string;
@@ -10,35 +10,35 @@ class EventEntity {
   @Field(() => ID, { description: 'Identifier.' })
   id!: string;
 
-  @Field(() => Int, { description: 'Number of the event among those of its entity, from 1 without gaps.' })
+  @Field(() => Int, { description: 'Sequence number of the event among those of its entity, from 1 without gaps.' })
   seq!: number;
 }
 
 /** A change that happened. */
 @ObjectType({ description: 'A change that happened.' })
 export class Event {
-  @Field(() => ID, { description: 'Identifier, the same in feed, webhooks and subscriptions.' })
+  @Field(() => ID, { description: 'Identifier, which is the same in the feed, in webhooks and in subscriptions.' })
   id!: string;
 
   @Field(() => String, { description: 'What happened, e.g. `maintenance.dispatched`.' })
   type!: string;
 
-  @Field(() => String, { description: 'The outcome, e.g. `dispatched`.' })
+  @Field(() => String, { description: 'Status of the event, e.g. `dispatched`.' })
   status!: string;
 
-  @Field(() => ID, { description: 'Account that it happened in.' })
+  @Field(() => ID, { description: 'Account of the event.' })
   accountId!: string;
 
-  @Field(() => EventEntity, { description: 'What it happened to.' })
+  @Field(() => EventEntity, { description: 'Entity of the event.' })
   entity!: EventEntity;
 
   @Field(() => Date, { description: 'When it happened.' })
   occurredAt!: Date;
 
-  @Field(() => String, { description: 'Request that caused it.' })
+  @Field(() => String, { description: 'Identifier of the request that caused the event.' })
   requestId!: string;
 
-  @Field(() => String, { description: 'Place in the log; give it as `after` to go on behind it.' })
+  @Field(() => String, { description: 'Cursor of the event. Pass it as `after` to continue after the event.' })
   cursor!: string;
 
   @Field(() => JsonObject, { description: 'The entity after the change, with snake_case members.' })
@@ -51,9 +51,11 @@ export class EventPage {
   @Field(() => [Event], { description: 'The events.' })
   nodes!: Event[];
 
-  @Field(() => Boolean, { description: 'Whether more events are there already.' })
+  @Field(() => Boolean, { description: 'Whether there are more events.' })
   hasNextPage!: boolean;
 
-  @Field(() => String, { description: 'Place behind the page; give it as `after`, now or when more has happened.' })
+  @Field(() => String, {
+    description: 'Cursor of the end of the page. Pass it as `after` to get the next events, now or later.',
+  })
   endCursor!: string;
 }

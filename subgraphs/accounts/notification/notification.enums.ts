@@ -22,48 +22,47 @@ function describedEnum<Value extends string>(
   return byName;
 }
 
-export const RecipientKind = describedEnum('RecipientKind', 'Who is told.', RECIPIENT_KINDS, {
-  tenant: 'Somebody who lives in a unit, or applied for it.',
+export const RecipientKind = describedEnum('RecipientKind', 'Kind of recipient.', RECIPIENT_KINDS, {
+  tenant: 'A tenant of a unit, or an applicant for it.',
   vendor: 'A vendor.',
   contact: 'The account’s escalation contact.',
 });
 
-const channelMeanings = { email: 'By mail.', sms: 'By text message.', webhook: 'By a request to a URL of theirs.' };
+const channelMeanings = {
+  email: 'By email.',
+  sms: 'By text message.',
+  webhook: 'By a request to the recipient’s URL.',
+};
 
 export const NotificationChannel = describedEnum(
   'NotificationChannel',
-  'How somebody is told.',
+  'Channel of a notification.',
   NOTIFICATION_CHANNELS,
   channelMeanings,
 );
 
-export const VendorChannel = describedEnum('VendorChannel', 'How a vendor wants to be told.', VENDOR_CHANNELS, {
+export const VendorChannel = describedEnum('VendorChannel', 'Channel for notifications of a vendor.', VENDOR_CHANNELS, {
   ...channelMeanings,
-  none: 'Not at all.',
+  none: 'No notifications.',
 });
 
-export const NotificationState = describedEnum(
-  'NotificationState',
-  'Where a notification stands.',
-  NOTIFICATION_STATES,
-  {
-    queued: 'It is to be sent, or sent again.',
-    sending: 'It is under way.',
-    sent: 'It was handed over.',
-    failed: 'It could not be handed over, and is not tried any more.',
-    unknown: 'Nobody can tell whether it was handed over.',
-    suppressed: 'It is not sent: the recipient does not want it or cannot be reached.',
-  },
-);
+export const NotificationState = describedEnum('NotificationState', 'State of a notification.', NOTIFICATION_STATES, {
+  queued: 'The notification waits for its first or next try.',
+  sending: 'A try is under way.',
+  sent: 'The message was handed over.',
+  failed: 'The message could not be handed over and is not tried again.',
+  unknown: 'The service cannot tell whether the message was handed over.',
+  suppressed: 'The message is not sent: the recipient does not want it or cannot be reached.',
+});
 
 export const NotificationTransport = describedEnum(
   'NotificationTransport',
-  'What carries a notification.',
+  'Transport of a notification.',
   TRANSPORTS,
   {
     smtp: 'A mail server.',
     twilio: 'Twilio.',
     webhook: 'A request to the recipient.',
-    log: 'Only the service’s log, since nothing is configured for the channel.',
+    log: 'Only the service’s log, because no transport is configured for the channel.',
   },
 );

@@ -24,10 +24,10 @@ export async function createWebhookEndpoint(
   { sql, accountId, now, service }: CommandContext,
   input: CreateWebhookEndpointInput,
 ): Promise<EndpointWithSecret> {
-  const given = parseInput(createWebhookEndpointRules(service), withoutNulls(input));
+  const fields = parseInput(createWebhookEndpointRules(service), withoutNulls(input));
   const id = newId(now.getTime());
   const secret = newWebhookSecret();
   const sealed = service.secrets.seal(secret, secretOwner(accountId, id));
-  await insertWebhook(sql, { ...given, accountId, id, secret: sealed, at: now });
+  await insertWebhook(sql, { ...fields, accountId, id, secret: sealed, at: now });
   return { endpoint: (await webhooksById(sql, [id])).get(id)!, secret };
 }

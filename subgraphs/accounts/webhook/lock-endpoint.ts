@@ -14,7 +14,7 @@ export interface WebhookKey {
 
 /**
  * The endpoint as it is, locked until the transaction ends, with its secrets as they are stored.
- * @throws AppError `not_found`; `precondition_failed` at any other version than those named
+ * @throws AppError `not_found`; `precondition_failed` at a version that `ifMatch` does not name
  */
 export async function lockEndpoint(
   { sql }: CommandContext,

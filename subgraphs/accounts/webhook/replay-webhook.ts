@@ -24,22 +24,22 @@ export async function replayWebhook(
   { endpointId, input }: { endpointId: string; input: ReplayWebhookInput },
 ): Promise<WebhookReplay> {
   const { sql, now, accountId, service } = context;
-  const wanted = parseInput(replayWebhookRules(service), withoutNulls(input));
+  const request = parseInput(replayWebhookRules(service), withoutNulls(input));
   const { endpoint } = await lockEndpoint(context, { id: endpointId });
   assertEnabled(endpoint);
   const range: ReplayRange = {
     endpointId,
-    after: openEventCursor(service.cursors, accountId, wanted.after),
-    since: wanted.since ?? null,
-    until: wanted.until ?? null,
+    after: openEventCursor(service.cursors, accountId, request.after),
+    since: request.since ?? null,
+    until: request.until ?? null,
     subscribed: likePatternsOf(endpoint.events),
-    wanted: likePatternsOf(wanted.types ?? ['*']),
+    wanted: likePatternsOf(request.types ?? ['*']),
   };
   const count = await countReplay(sql, range, MOST_EVENTS + 1);
-  if (wanted.after !== undefined) await assertNotForgotten(sql, range.after);
+  if (request.after !== undefined) await assertNotForgotten(sql, range.after);
   if (count > MOST_EVENTS) throw tooMany();
-  if (!wanted.dryRun) await insertReplay(sql, range, now);
-  return { count, dryRun: wanted.dryRun };
+  if (!request.dryRun) await insertReplay(sql, range, now);
+  return { count, dryRun: request.dryRun };
 }
 
 function tooMany(): Error {

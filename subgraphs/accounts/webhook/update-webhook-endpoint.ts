@@ -19,9 +19,9 @@ export async function updateWebhookEndpoint(
   { input, ...key }: WebhookKey & { input: UpdateWebhookEndpointInput },
 ): Promise<WebhookRow> {
   const { sql, now, service } = context;
-  const given = parseInput(updateWebhookEndpointRules(service), withoutNulls(input));
+  const fields = parseInput(updateWebhookEndpointRules(service), withoutNulls(input));
   const { endpoint } = await lockEndpoint(context, key);
-  const { url, events, description, status = endpoint.status } = given;
+  const { url, events, description, status = endpoint.status } = fields;
   const isSwitched = status !== endpoint.status;
   const facts = {
     url: url ?? endpoint.url,

@@ -19,11 +19,11 @@ const WebhookDeliveryConnection = connectionType<object>(WebhookDelivery, 'Webho
 @Resolver(() => WebhookEndpoint)
 export class WebhookDeliveryResolver {
   @Requires('webhooks:manage')
-  @FieldResolver(() => WebhookDeliveryConnection, { description: 'What was delivered to it, latest first.' })
+  @FieldResolver(() => WebhookDeliveryConnection, { description: 'Deliveries to the endpoint, newest first.' })
   deliveries(
     @Root() { id }: WebhookRow,
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('state', () => WebhookDeliveryState, { nullable: true, description: 'Only those in this state.' })
+    @Arg('state', () => WebhookDeliveryState, { nullable: true, description: 'Only deliveries in this state.' })
     state: DeliveryState | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<object>> {
@@ -36,7 +36,7 @@ export class WebhookDeliveryResolver {
 
   @Requires('webhooks:manage')
   @Mutation(() => WebhookEndpoint, {
-    description: 'Sends the event `webhook.test` to the endpoint; its deliveries soon show what came of it.',
+    description: 'Sends the event `webhook.test` to the endpoint. Its deliveries soon show the result.',
   })
   testWebhookEndpoint(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<WebhookRow> {
     return context.run(testWebhookEndpoint, id);
@@ -44,7 +44,7 @@ export class WebhookDeliveryResolver {
 
   @Requires('webhooks:manage')
   @Mutation(() => WebhookDelivery, {
-    description: 'Delivers an event once more, under the same `webhook-id`, and gives the new delivery.',
+    description: 'Delivers an event again, under the same `webhook-id`, and returns the new delivery.',
   })
   redeliverWebhook(
     @Arg('endpointId', () => ID) endpointId: string,
@@ -57,7 +57,7 @@ export class WebhookDeliveryResolver {
   @Requires('webhooks:manage')
   @Mutation(() => WebhookReplay, {
     description:
-      'Delivers a part of the event log once more: at most 50,000 events of the types that the endpoint gets.',
+      'Delivers part of the event log again: up to 50,000 events of the types that the endpoint subscribes to.',
   })
   replayWebhook(
     @Arg('endpointId', () => ID) endpointId: string,

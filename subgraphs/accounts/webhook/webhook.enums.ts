@@ -17,34 +17,29 @@ function describedEnum<Value extends string>(
 }
 
 export const WebhookStatus = describedEnum('WebhookStatus', 'Whether an endpoint gets events.', WEBHOOK_STATUSES, {
-  enabled: 'It gets the events that it subscribes to.',
-  disabled: 'It gets none.',
+  enabled: 'The endpoint gets the events that it subscribes to.',
+  disabled: 'The endpoint gets no events.',
 });
 
 export const WebhookDisabledReason = describedEnum(
   'WebhookDisabledReason',
-  'Why an endpoint gets no events.',
+  'Why an endpoint is disabled.',
   DISABLED_REASONS,
   {
-    asked: 'Somebody asked for it.',
-    gone: 'It answered 410.',
-    failing: 'Nothing but failures came for five days.',
+    asked: 'Somebody disabled the endpoint.',
+    gone: 'The endpoint responded with 410.',
+    failing: 'Every delivery failed for five days.',
   },
 );
 
-export const WebhookDeliveryKind = describedEnum(
-  'WebhookDeliveryKind',
-  'Where a delivery comes from.',
-  DELIVERY_KINDS,
-  {
-    event: 'The event happened.',
-    redelivery: 'Somebody asked to have it again.',
-    replay: 'It is part of a replay.',
-  },
-);
+export const WebhookDeliveryKind = describedEnum('WebhookDeliveryKind', 'What caused a delivery.', DELIVERY_KINDS, {
+  event: 'A new event.',
+  redelivery: 'A request to deliver the event again.',
+  replay: 'A replay of part of the event log.',
+});
 
-export const WebhookDeliveryState = describedEnum('WebhookDeliveryState', 'What came of a delivery.', DELIVERY_STATES, {
-  pending: 'It is to be tried, or tried again.',
-  succeeded: 'It was answered with 200.',
-  failed: 'It failed, and is not tried any more.',
+export const WebhookDeliveryState = describedEnum('WebhookDeliveryState', 'State of a delivery.', DELIVERY_STATES, {
+  pending: 'The delivery waits for its first or next try.',
+  succeeded: 'The endpoint responded with 200.',
+  failed: 'The delivery failed and is not tried again.',
 });

@@ -10,20 +10,21 @@ export const webhookEventTypes: readonly EventType[] = [
   {
     type: 'webhook.test',
     statuses: ['test'],
-    description: 'You asked for a test; it goes to that endpoint alone, whatever events it subscribes to.',
+    description: 'A test event that you requested. Only that endpoint gets it, whatever event types it subscribes to.',
     entity: 'webhook_endpoint',
     data: endpoint,
   },
   {
     type: 'webhook.endpoint_disabled',
     statuses: ['gone', 'failing'],
-    description: 'An endpoint gets no more events: it answered 410, or nothing but failures came for five days.',
+    description:
+      'An endpoint was disabled because it responded with 410, or because every delivery failed for five days.',
     entity: 'webhook_endpoint',
     data: endpoint.extend({ failing_since: z.iso.datetime().nullable(), last_success_at: z.iso.datetime().nullable() }),
   },
 ];
 
-interface ToldEndpoint {
+interface EventEndpoint {
   id: string;
   description: string;
   events: string[];
@@ -32,18 +33,18 @@ interface ToldEndpoint {
 }
 
 /** `webhook.test`. */
-export function webhookTested(told: ToldEndpoint): NewEvent {
-  return { type: 'webhook.test', status: 'test', entity: { type: 'webhook_endpoint', id: told.id }, data: shown(told) };
+export function webhookTested(row: EventEndpoint): NewEvent {
+  return { type: 'webhook.test', status: 'test', entity: { type: 'webhook_endpoint', id: row.id }, data: shown(row) };
 }
 
 /** `webhook.endpoint_disabled`, with the reason as its status. */
-export function webhookDisabled(told: ToldEndpoint, reason: Exclude<DisabledReason, 'asked'>): NewEvent {
+export function webhookDisabled(row: EventEndpoint, reason: Exclude<DisabledReason, 'asked'>): NewEvent {
   return {
     type: 'webhook.endpoint_disabled',
     status: reason,
-    entity: { type: 'webhook_endpoint', id: told.id },
-    data: { ...shown(told), failing_since: told.failingSince, last_success_at: told.lastSuccessAt },
+    entity: { type: 'webhook_endpoint', id: row.id },
+    data: { ...shown(row), failing_since: row.failingSince, last_success_at: row.lastSuccessAt },
   };
 }
 
-const shown = ({ id, description, events }: ToldEndpoint): Record<string, unknown> => ({ id, description, events });
+const shown = ({ id, description, events }: EventEndpoint): Record<string, unknown> => ({ id, description, events });

@@ -8,61 +8,69 @@ import { WEBHOOK_STATUSES } from './webhook.types.ts';
 import type { WebhookStatus as Status } from './webhook.types.ts';
 
 /** An endpoint to add. */
-@InputType({ description: 'An endpoint to add.' })
+@InputType({ description: 'A new webhook endpoint.' })
 export class CreateWebhookEndpointInput {
   @Field(() => String, {
     description:
-      'Where to post events: https, at a public address. With a host alone they go to `/webhooks/workflow` there.',
+      'Public https address that receives the events. A URL with only a host means `/webhooks/workflow` there.',
   })
   url!: string;
 
   @Field(() => [String], {
     nullable: true,
-    description: 'Types of events that it gets; `*` stands for anything, as in `maintenance.*`. All when absent.',
+    description:
+      'Event types that the endpoint subscribes to; `*` matches any text, as in `maintenance.*`. Default: all types.',
   })
   events?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'What people call it, at most 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Display name, at most 200 characters.' })
   description?: string | null;
 }
 
 /** What to change of an endpoint. */
-@InputType({ description: 'What to change of an endpoint; what is absent or null stays as it is.' })
+@InputType({ description: 'A change of a webhook endpoint. Absent or null members keep their values.' })
 export class UpdateWebhookEndpointInput {
-  @Field(() => String, { nullable: true, description: 'Where to post events.' })
+  @Field(() => String, { nullable: true, description: 'Public https address that receives the events.' })
   url?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'Types of events that it gets; replaces the list.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Event types that the endpoint subscribes to. Replaces the list.',
+  })
   events?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'What people call it, at most 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Display name, at most 200 characters.' })
   description?: string | null;
 
   @Field(() => WebhookStatus, {
     nullable: true,
-    description: 'Whether it gets events. Enabled again, it gets those from then on; a replay brings the others.',
+    description:
+      'Whether the endpoint gets events. An endpoint that is enabled again gets the events from then on; replay earlier events.',
   })
   status?: Status | null;
 }
 
 /** Which part of the event log to send again. */
 @InputType({
-  description: 'Which part of the event log to send again; either `after` or `since` says where it begins.',
+  description: 'Part of the event log to deliver again. Either `after` or `since` sets the start.',
 })
 export class ReplayWebhookInput {
-  @Field(() => String, { nullable: true, description: 'Cursor of the event to start behind.' })
+  @Field(() => String, { nullable: true, description: 'Cursor of the event after which to start.' })
   after?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Events that happened at this instant or later.' })
+  @Field(() => Date, { nullable: true, description: 'Only events at this instant or later.' })
   since?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Events that happened at this instant or earlier.' })
+  @Field(() => Date, { nullable: true, description: 'Only events at this instant or earlier.' })
   until?: Date | null;
 
-  @Field(() => [String], { nullable: true, description: 'Only these of the types that the endpoint gets.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Only these types, among those that the endpoint subscribes to.',
+  })
   types?: string[] | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether to count the events only.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to only count the events.' })
   dryRun?: boolean | null;
 }
 

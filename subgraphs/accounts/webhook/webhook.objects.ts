@@ -11,35 +11,35 @@ export class WebhookEndpoint {
   id!: string;
 
   @Field(() => String, {
-    description: 'Where events are posted; when it names a host alone, to `/webhooks/workflow` there.',
+    description: 'Address that receives the events. A URL with only a host means `/webhooks/workflow` there.',
   })
   url!: string;
 
-  @Field(() => [String], { description: 'Types of events that it gets; `*` stands for anything.' })
+  @Field(() => [String], { description: 'Event types that the endpoint subscribes to; `*` matches any text.' })
   events!: string[];
 
-  @Field(() => String, { description: 'What people call it.' })
+  @Field(() => String, { description: 'Display name.' })
   description!: string;
 
-  @Field(() => WebhookStatus, { description: 'Whether it gets events.' })
+  @Field(() => WebhookStatus, { description: 'Whether the endpoint gets events.' })
   status!: Status;
 
-  @Field(() => WebhookDisabledReason, { nullable: true, description: 'Why it gets none.' })
+  @Field(() => WebhookDisabledReason, { nullable: true, description: 'Why the endpoint is disabled.' })
   disabledReason!: DisabledReason | null;
 
-  @Field(() => Date, { nullable: true, description: 'Since when it gets none.' })
+  @Field(() => Date, { nullable: true, description: 'When the endpoint was disabled.' })
   disabledAt!: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'While its secret is being rotated: when the new one takes over `X-Service-Signature`.',
+    description: 'During a rotation of the secret: when `X-Service-Signature` switches to the new one.',
   })
   secretPromotesAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it last answered with 200.' })
+  @Field(() => Date, { nullable: true, description: 'When the endpoint last responded with 200.' })
   lastSuccessAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Since when nothing but failures came.' })
+  @Field(() => Date, { nullable: true, description: 'Since when every delivery has failed.' })
   failingSince!: Date | null;
 
   @Field(() => Date, { description: 'When it was added.' })
@@ -48,19 +48,21 @@ export class WebhookEndpoint {
   @Field(() => Date, { description: 'When it was last changed.' })
   updatedAt!: Date;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',
+  })
   version!: string;
 }
 
 /** An endpoint with a secret that was just made. */
 @Requires('webhooks:manage')
-@ObjectType({ description: 'An endpoint with a secret that was just made, and is shown this once.' })
+@ObjectType({ description: 'An endpoint with its new secret, which is shown this once.' })
 export class WebhookEndpointSecret {
   @Field(() => WebhookEndpoint, { description: 'The endpoint.' })
   endpoint!: WebhookEndpoint;
 
   @Field(() => String, {
-    description: 'Key of the signatures; `X-Service-Signature` uses the whole text as it stands here.',
+    description: 'Key of the signatures. `X-Service-Signature` uses the whole text as shown here.',
   })
   secret!: string;
 }
@@ -72,55 +74,57 @@ export class WebhookAttempt {
   @Field(() => Date, { description: 'When it began.' })
   at!: Date;
 
-  @Field(() => Int, { description: 'How long it took, in milliseconds.' })
+  @Field(() => Int, { description: 'Duration in milliseconds.' })
   latencyMs!: number;
 
-  @Field(() => Int, { nullable: true, description: 'Status of the answer; null when none came.' })
+  @Field(() => Int, { nullable: true, description: 'HTTP status of the response; null without a response.' })
   status!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it failed; null when it did not.' })
+  @Field(() => String, { nullable: true, description: 'Why it failed; null if it did not fail.' })
   failure!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The first KiB of the answer; null when none came.' })
+  @Field(() => String, { nullable: true, description: 'The first KiB of the response; null without a response.' })
   response!: string | null;
 }
 
 /** An event on its way to an endpoint. */
 @Requires('webhooks:manage')
-@ObjectType({ description: 'An event on its way to an endpoint, with every try; kept for 30 days.' })
+@ObjectType({
+  description: 'The delivery of an event to an endpoint, with every try. Deliveries are kept for 30 days.',
+})
 export class WebhookDelivery {
   @Field(() => ID, { description: 'Identifier.' })
   id!: string;
 
-  @Field(() => WebhookDeliveryKind, { description: 'Where it comes from.' })
+  @Field(() => WebhookDeliveryKind, { description: 'What caused the delivery.' })
   kind!: DeliveryKind;
 
-  @Field(() => ID, { description: 'The event; also the `webhook-id` of every try.' })
+  @Field(() => ID, { description: 'Id of the event, which is also the `webhook-id` of every try.' })
   eventId!: string;
 
   @Field(() => String, { description: 'Type of the event.' })
   eventType!: string;
 
-  @Field(() => WebhookDeliveryState, { description: 'What came of it.' })
+  @Field(() => WebhookDeliveryState, { description: 'State of the delivery.' })
   state!: DeliveryState;
 
-  @Field(() => Date, { nullable: true, description: 'When it is tried next.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the next try.' })
   nextAttemptAt!: Date | null;
 
   @Field(() => [WebhookAttempt], { description: 'Every try, oldest first.' })
   attempts!: WebhookAttempt[];
 
-  @Field(() => Date, { description: 'When it was first tried or asked for.' })
+  @Field(() => Date, { description: 'When the delivery was first tried or requested.' })
   createdAt!: Date;
 }
 
 /** What a replay sends. */
 @Requires('webhooks:manage')
-@ObjectType({ description: 'What a replay sends.' })
+@ObjectType({ description: 'The result of a replay.' })
 export class WebhookReplay {
-  @Field(() => Int, { description: 'How many events.' })
+  @Field(() => Int, { description: 'Number of events.' })
   count!: number;
 
-  @Field(() => Boolean, { description: 'Whether they were only counted.' })
+  @Field(() => Boolean, { description: 'Whether the events were only counted.' })
   dryRun!: boolean;
 }

@@ -23,7 +23,7 @@ export class WebhookResolver {
   @Requires('webhooks:manage')
   @Query(() => WebhookEndpoint, {
     nullable: true,
-    description: 'One webhook endpoint; null when the account has none of that id.',
+    description: 'The webhook endpoint with this id; null if the account has none.',
   })
   webhookEndpoint(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<WebhookRow | undefined> {
     return context.load(webhooksById, id);
@@ -46,7 +46,7 @@ export class WebhookResolver {
 
   @Requires('webhooks:manage')
   @Mutation(() => WebhookEndpointSecret, {
-    description: 'Adds a webhook endpoint, which gets events from now on. Its secret is shown once.',
+    description: 'Adds a webhook endpoint, which gets events from now on. The secret is shown this once.',
   })
   createWebhookEndpoint(
     @Arg('input', () => CreateWebhookEndpointInput) input: CreateWebhookEndpointInput,
@@ -67,7 +67,7 @@ export class WebhookResolver {
   }
 
   @Requires('webhooks:manage')
-  @Mutation(() => ID, { description: 'Deletes a webhook endpoint with its deliveries, and gives its id.' })
+  @Mutation(() => ID, { description: 'Deletes a webhook endpoint with its deliveries, and returns its id.' })
   deleteWebhookEndpoint(
     @Arg('id', () => ID) id: string,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
@@ -79,7 +79,7 @@ export class WebhookResolver {
   @Requires('webhooks:manage')
   @Mutation(() => WebhookEndpointSecret, {
     description:
-      'Makes a new secret, shown once. It signs `webhook-signature` beside the old one at once, and `X-Service-Signature` when it is promoted or 24 hours have passed.',
+      'Rotates the secret of an endpoint. The new secret is shown this once. `webhook-signature` carries signatures with the old and the new secret at once. `X-Service-Signature` uses the new secret when it is promoted or after 24 hours.',
   })
   rotateWebhookSecret(
     @Arg('id', () => ID) id: string,
@@ -91,7 +91,7 @@ export class WebhookResolver {
 
   @Requires('webhooks:manage')
   @Mutation(() => WebhookEndpoint, {
-    description: 'Ends the rotation of a secret: from now on the new one signs everything, and the old one nothing.',
+    description: 'Ends the rotation of a secret. From now on, only the new secret signs events.',
   })
   promoteWebhookSecret(
     @Arg('id', () => ID) id: string,

@@ -39,14 +39,14 @@ export async function explainKpi(
   page: { first?: number | null; after?: string },
 ): Promise<Connection<KpiSourceRow>> {
   const { query, bases } = SOURCES[kpi];
-  const wanted = basis ?? bases[0]!;
-  if (!bases.includes(wanted)) {
-    const detail = `Expected one of ${bases.join(', ')} for ${kpi}, but got ${wanted}.`;
+  const chosenBasis = basis ?? bases[0]!;
+  if (!bases.includes(chosenBasis)) {
+    const detail = `Expected one of ${bases.join(', ')} for ${kpi}, but got ${chosenBasis}.`;
     throw invalid({ parameter: 'basis', code: 'unknown_basis', detail });
   }
-  const figure = { propertyId, span: await spanOf(context, period), basis: wanted, currency: currency ?? null };
+  const figure = { propertyId, span: await spanOf(context, period), basis: chosenBasis, currency: currency ?? null };
   return paginate(context, page, {
-    list: ['kpi-sources', kpi, wanted, propertyId, period, figure.currency],
+    list: ['kpi-sources', kpi, chosenBasis, propertyId, period, figure.currency],
     fetch: (request) => query(context.sql, figure, request),
     positionOf: (row) => [row.propertyId, row.place, row.key],
   });

@@ -65,10 +65,10 @@ export async function kpiRows(sql: Sql, { period, zone, now, kpis, propertyIds }
 export async function figuresOfAccount(
   context: RequestContext,
   period: KpiPeriod,
-  wanted: { propertyIds: readonly string[] | null; kpis: readonly KpiName[] | null },
+  selection: { propertyIds: readonly string[] | null; kpis: readonly KpiName[] | null },
 ): Promise<KpiValue[]> {
   const { zone, now } = await spanOf(context, period);
-  const { propertyIds, kpis } = wanted;
+  const { propertyIds, kpis } = selection;
   return kpiRows(context.sql, { period, zone, now, kpis: kpis ?? null, propertyIds: propertyIds ?? null });
 }
 
@@ -76,12 +76,12 @@ export async function figuresOfAccount(
 export async function figuresOfProperty(
   context: RequestContext,
   period: KpiPeriod,
-  wanted: { propertyId: string; kpis: readonly KpiName[] | null },
+  selection: { propertyId: string; kpis: readonly KpiName[] | null },
 ): Promise<KpiValue[]> {
   const span = await spanOf(context, period);
   const values = await Promise.all(
-    chosen(wanted.kpis).map(async (kpi) => {
-      const figures = await context.load(PROPERTY_QUERIES[kpi], wanted.propertyId, span);
+    chosen(selection.kpis).map(async (kpi) => {
+      const figures = await context.load(PROPERTY_QUERIES[kpi], selection.propertyId, span);
       return (figures ?? []).map((figure) => present(kpi, period, figure));
     }),
   );

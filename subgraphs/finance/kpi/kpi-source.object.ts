@@ -6,24 +6,24 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 @Requires('finance:read')
 @ObjectType({
   description:
-    'A row that a figure comes from, with its share: the shares of all rows of a currency add up to the figure’s numerator and denominator.',
+    'A row behind a KPI value, with its share. The shares of all rows of a currency add up to the numerator and denominator of the value.',
 })
 export class KpiSource {
-  @Field(() => ID, { description: 'The property that the row is of.' })
+  @Field(() => ID, { description: 'Property of the row.' })
   propertyId!: string;
 
-  @Field(() => String, { description: 'What the row adds to the numerator: minor units, or a count.' })
+  @Field(() => String, { description: 'Share of the row in the numerator: minor units, or a count.' })
   numerator!: string;
 
-  @Field(() => String, { nullable: true, description: 'What it adds to the denominator; null for an amount.' })
+  @Field(() => String, { nullable: true, description: 'Share of the row in the denominator; null for an amount.' })
   denominator!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'ISO 4217 code where money is counted.' })
+  @Field(() => String, { nullable: true, description: 'ISO 4217 code, if the row counts money.' })
   currency!: string | null;
 
   entryId!: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Delinquency rate: when the charge is due.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Delinquency rate: due date of the charge.' })
   dueOn!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Occupancy: the unit.' })
@@ -31,20 +31,20 @@ export class KpiSource {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Occupancy: a lease that covers the day. Delinquency rate: the lease that owes.',
+    description: 'Occupancy: a lease that covers the day. Delinquency rate: the lease that owes the amount.',
   })
   leaseId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Cost of missed targets: the ticket.' })
+  @Field(() => ID, { nullable: true, description: 'SLA cost: the ticket.' })
   ticketId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Its clock: contact, on_site or done.' })
+  @Field(() => String, { nullable: true, description: 'Clock of the breach: `contact`, `on_site` or `done`.' })
   clockKind!: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'The round of the clock; each reopening starts another.' })
+  @Field(() => Int, { nullable: true, description: 'Round of the clock. Each reopening starts a new round.' })
   round!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'Severity at the breach, which the fees go by.' })
+  @Field(() => String, { nullable: true, description: 'Severity at the breach, which decides the fees.' })
   severity!: string | null;
 
   @Field(() => Date, { nullable: true, description: 'When the clock was breached.' })
@@ -53,6 +53,6 @@ export class KpiSource {
   @Field(() => Date, { nullable: true, description: 'When the clock ended; null while it runs.' })
   endedAt!: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'What it adds to the breach count.' })
+  @Field(() => Int, { nullable: true, description: 'Share of the row in the breach count.' })
   breachCount!: number | null;
 }

@@ -50,18 +50,18 @@ export const PROPERTY = `property as (select one.account_id, one.id)`;
 /**
  * The statement that gives a page of rows. It works out one property after the other, in the order of their ids, until the
  * page is full, so that a page of all properties together costs what it shows. Its own parameters come first.
- * @param given SQL of common tables, in which `one` is the property, and SQL of each column that the figure's rows have
+ * @param source SQL of common tables, in which `one` is the property, and SQL of each column that the figure's rows have
  */
 export async function pageOfSources(
   sql: Sql,
-  given: { tables: string; columns: Partial<Record<keyof typeof COLUMNS, string>>; from: string; values: unknown[] },
+  source: { tables: string; columns: Partial<Record<keyof typeof COLUMNS, string>>; from: string; values: unknown[] },
   { propertyId, span, currency }: ExplainedFigure,
   page: PageRequest,
 ): Promise<KpiSourceRow[]> {
-  const values = [...given.values];
+  const values = [...source.values];
   const parameter = (value: unknown): string => `$${values.push(value)}`;
   const columns = Object.entries(COLUMNS).map(
-    ([name, type]) => `(${given.columns[name as keyof typeof COLUMNS] ?? 'null'})::${type} as "${name}"`,
+    ([name, type]) => `(${source.columns[name as keyof typeof COLUMNS] ?? 'null'})::${type} as "${name}"`,
   );
   const properties = [wasThere('deleted_at', parameter(firstInstant(span)))];
   const rows = ['true'];
@@ -80,7 +80,7 @@ export async function pageOfSources(
        where ${properties.join(' and ')} order by id collate "C"
      ) one
      cross join lateral (
-       with ${given.tables}, source as (select ${columns.join(', ')} from ${given.from})
+       with ${source.tables}, source as (select ${columns.join(', ')} from ${source.from})
        select * from source where ${rows.join(' and ')}
        order by place collate "C", key collate "C" limit ${limit}
      ) s

@@ -11,23 +11,23 @@ export type KpiName = (typeof KpiName)[keyof typeof KpiName];
 
 registerEnumType(KpiName, {
   name: 'KpiName',
-  description: 'A figure about a property or about several together.',
+  description: 'A KPI of a property, or of several properties together.',
   valuesConfig: {
     NOI: {
       description:
-        'Net operating income, an amount: charges of rent and other income, less credits of those classes, less operating expenses (themselves lowered by credits and refunds of that class), by posting date. Payments, capital expenses, debt service, tax and deposits stay outside. Given for the period and for the month to date.',
+        'Net operating income, an amount: charges of rent and other income, less credits of those classes, less operating expenses (reduced by credits and refunds of that class), by posting date. Payments, capital expenses, debt service, tax and deposits do not count. Available for the period and for the month to date.',
     },
     OCCUPANCY: {
       description:
-        'Units that are not down and have a lease covering the period’s last day, as a share of all units that are not down. A lease covers the day when it is not a draft and has begun, until the tenants moved out or, without such a day, until the end date of an ended lease; otherwise it is open, so tenants who stay past the end still occupy.',
+        'Units that are not down and have a lease that covers the period’s last day, as a share of all units that are not down. A lease covers the day if it is not a draft and has started, until the tenants move out or, without a move-out date, until the end date of an ended lease. Any other lease is open, so tenants who stay past the end date still occupy the unit.',
     },
     DELINQUENCY_RATE: {
       description:
-        'What is past due and unpaid at the end of the period’s last day, as a share of the charges due in that month up to that day. Above 1 when arrears of earlier months exceed the month’s charges. Rent, other income and tax count. Payments and credits less refunds pay the charges of their own lease, the oldest due date first; a charge is past due once its due date and the account’s days of grace lie before the day.',
+        'Amount that is past due and unpaid at the end of the period’s last day, as a share of the charges due in that month up to that day. It is above 1 if arrears of earlier months exceed the month’s charges. Rent, other income and tax count. Payments and credits, less refunds, pay the charges of their own lease, oldest due date first. A charge is past due when its due date and the account’s days of grace are over.',
     },
     SLA_COST: {
       description:
-        'What missed response targets of maintenance tickets cost, an amount: of each clock its cost at the end of the days less its cost at their start, so that days add up. A breach costs a flat fee at once and an hourly fee for each hour late, holds left out, at most a cap, by the fees of the severity at breach as they were then, rounded half up for each clock. Days are those of the account’s time zone; a day that is not over counts up to now. Given for the period and for the month to date.',
+        'Cost of missed SLA targets of maintenance tickets, an amount. Each clock adds its cost at the end of the days less its cost at their start, so costs of days add up. A breach costs a flat fee at once and an hourly fee for each hour late, without holds, up to a cap. The fees are those of the severity at the breach, as they were at that time; the cost is rounded half up for each clock. Days are in the account’s time zone; a day that is not over counts up to now. Available for the period and for the month to date.',
     },
   },
 });
@@ -38,10 +38,10 @@ export type KpiBasis = (typeof KpiBasis)[keyof typeof KpiBasis];
 
 registerEnumType(KpiBasis, {
   name: 'KpiBasis',
-  description: 'What stretch of time a figure covers.',
+  description: 'Time that a KPI value covers.',
   valuesConfig: {
-    PERIOD: { description: 'The period that was asked for.' },
-    MONTH_TO_DATE: { description: 'From the first of the month of the period’s last day to that day.' },
+    PERIOD: { description: 'The requested period.' },
+    MONTH_TO_DATE: { description: 'From the first day of the month to the period’s last day.' },
     AS_OF: { description: 'The state at the end of the period’s last day.' },
   },
 });

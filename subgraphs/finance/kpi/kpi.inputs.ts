@@ -5,12 +5,12 @@ import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { CalendarDate } from '../../../platform/graphql/scalars.ts';
 
 /** A stretch of days. */
-@InputType({ description: 'A stretch of days; both ends belong to it. At most ten years, from 1900 on.' })
+@InputType({ description: 'A range of days, including both ends. At most ten years, from 1900 on.' })
 export class PeriodInput {
   @Field(() => CalendarDate, { description: 'First day.' })
   start!: string;
 
-  @Field(() => CalendarDate, { description: 'Last day; not before the first.' })
+  @Field(() => CalendarDate, { description: 'Last day, not before the first day.' })
   end!: string;
 }
 

@@ -12,7 +12,7 @@ import { KpiBasis, KpiName } from './kpi.enums.ts';
 import { PeriodInput, parsePeriod } from './kpi.inputs.ts';
 import { KpiValue } from './kpi.objects.ts';
 import { figuresOfAccount, figuresOfProperty } from './kpi-figures.ts';
-import { Property } from './property.stub.ts';
+import { Property } from '../references/property.stub.ts';
 
 const KpiSourceConnection = connectionType(KpiSource, 'KpiSource');
 
@@ -21,14 +21,16 @@ const KpiSourceConnection = connectionType(KpiSource, 'KpiSource');
 export class KpiResolver {
   @Query(() => [KpiValue], {
     description:
-      'Figures of properties, and of all of them together, for a period: by figure, then by property id, all together last. Every property has each figure, also where there is nothing to count; ids that are not the account’s give no rows.',
+      'KPI values of properties, and of all properties together, for a period. Ordered by KPI, then by property id; the value of all properties together is last. Every property has each KPI, even if there is nothing to count. Ids that the account does not have give no rows.',
   })
   kpis(
-    @Arg('period', () => PeriodInput, { description: 'Days to report on; figures with a state take the last day’s.' })
+    @Arg('period', () => PeriodInput, {
+      description: 'Days to report on. A KPI with the basis AS_OF uses the last day.',
+    })
     period: PeriodInput,
-    @Arg('propertyIds', () => [ID], { nullable: true, description: 'Only these properties; all when absent.' })
+    @Arg('propertyIds', () => [ID], { nullable: true, description: 'Only these properties. Default: all.' })
     propertyIds: string[] | null,
-    @Arg('kpis', () => [KpiName], { nullable: true, description: 'Only these figures; all when absent.' })
+    @Arg('kpis', () => [KpiName], { nullable: true, description: 'Only these KPIs. Default: all.' })
     kpis: KpiName[] | null,
     @Ctx() context: RequestContext,
   ): Promise<KpiValue[]> {
@@ -37,16 +39,19 @@ export class KpiResolver {
 
   @Query(() => KpiSourceConnection, {
     description:
-      'The rows behind a figure, by property id: the shares of all rows add up to its numerator, denominator and breach count. No rows for a property that the account does not have.',
+      'The rows behind a KPI value, ordered by property id. The shares of all rows add up to its numerator, denominator and breach count. Empty if the account does not have the property.',
   })
   explainKpi(
-    @Arg('kpi', () => KpiName, { description: 'Which figure.' }) kpi: KpiName,
-    @Arg('propertyId', () => ID, { nullable: true, description: 'Of which property; of all together when absent.' })
+    @Arg('kpi', () => KpiName, { description: 'The KPI.' }) kpi: KpiName,
+    @Arg('propertyId', () => ID, {
+      nullable: true,
+      description: 'Property of the value. Default: all properties together.',
+    })
     propertyId: string | null,
-    @Arg('period', () => PeriodInput, { description: 'Days that the figure was asked for.' }) period: PeriodInput,
-    @Arg('basis', () => KpiBasis, { nullable: true, description: 'PERIOD or AS_OF, whichever it has, when absent.' })
+    @Arg('period', () => PeriodInput, { description: 'Days of the value.' }) period: PeriodInput,
+    @Arg('basis', () => KpiBasis, { nullable: true, description: 'Default: PERIOD or AS_OF, whichever the KPI has.' })
     basis: KpiBasis | null,
-    @Arg('currency', () => String, { nullable: true, description: 'Rows of this currency only.' })
+    @Arg('currency', () => String, { nullable: true, description: 'Only rows of this currency.' })
     currency: string | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: RequestContext,
@@ -58,7 +63,10 @@ export class KpiResolver {
 /** The entry behind a share. */
 @Resolver(() => KpiSource)
 export class KpiSourceResolver {
-  @FieldResolver(() => LedgerEntry, { nullable: true, description: 'The entry, where the figure is of the ledger.' })
+  @FieldResolver(() => LedgerEntry, {
+    nullable: true,
+    description: 'The ledger entry, if the KPI is based on the ledger.',
+  })
   async entry(@Root() { entryId }: KpiSourceRow, @Ctx() context: RequestContext): Promise<LedgerEntryRow | undefined> {
     return entryId === null ? undefined : context.load(ledgerEntriesById, entryId);
   }
@@ -67,12 +75,14 @@ export class KpiSourceResolver {
 /** Figures of one property. */
 @Resolver(() => Property)
 export class PropertyKpisResolver {
-  @FieldResolver(() => [KpiValue], { nullable: true, description: 'Figures of the property for a period.' })
+  @FieldResolver(() => [KpiValue], { nullable: true, description: 'KPI values of the property for a period.' })
   async kpis(
     @Root() property: Property,
-    @Arg('period', () => PeriodInput, { description: 'Days to report on; figures with a state take the last day’s.' })
+    @Arg('period', () => PeriodInput, {
+      description: 'Days to report on. A KPI with the basis AS_OF uses the last day.',
+    })
     period: PeriodInput,
-    @Arg('kpis', () => [KpiName], { nullable: true, description: 'Only these figures; all when absent.' })
+    @Arg('kpis', () => [KpiName], { nullable: true, description: 'Only these KPIs. Default: all.' })
     kpis: KpiName[] | null,
     @Ctx() context: RequestContext,
   ): Promise<KpiValue[]> {

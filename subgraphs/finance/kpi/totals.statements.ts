@@ -26,7 +26,7 @@ export function wrongTotals(sql: Sql, accountId: string): Promise<WrongTotal[]> 
 
 /**
  * Makes an account's totals anew from its entries; whoever posts to its ledger meanwhile waits.
- * @param sql a worker's
+ * @param sql a connection with the worker role
  */
 export async function rebuildTotals(sql: Sql, accountId: string): Promise<void> {
   await sql(`select finance.rebuild_totals($1)`, [accountId]);

@@ -4,19 +4,19 @@ import type { EntryDraft } from './post-entries.ts';
 
 /** An entry as it would be written, from checked input: what is absent is null, or the account's currency. */
 export function draftEntry(input: z.output<typeof postLedgerEntryRules>, accountCurrency: string): EntryDraft {
-  const { amount, currency, ...given } = input;
+  const { amount, currency, ...content } = input;
   return {
-    ...given,
+    ...content,
     amountMinor: amount,
     currency: currency ?? accountCurrency,
-    id: given.id ?? null,
-    unitId: given.unitId ?? null,
-    leaseId: given.leaseId ?? null,
-    tenantId: given.tenantId ?? null,
-    dueDate: given.dueDate ?? null,
-    reference: given.reference ?? null,
-    externalId: given.externalId ?? null,
-    reversesId: given.reversesId ?? null,
+    id: content.id ?? null,
+    unitId: content.unitId ?? null,
+    leaseId: content.leaseId ?? null,
+    tenantId: content.tenantId ?? null,
+    dueDate: content.dueDate ?? null,
+    reference: content.reference ?? null,
+    externalId: content.externalId ?? null,
+    reversesId: content.reversesId ?? null,
     charge: null,
     receipt: null,
   };

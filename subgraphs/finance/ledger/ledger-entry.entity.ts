@@ -8,7 +8,7 @@ import { GlClass, LedgerKind } from './ledger.enums.ts';
 @Entity({ schema: 'finance', tableName: 'ledger_entry' })
 @Directive('@key(fields: "id")')
 @Requires('finance:read')
-@ObjectType({ description: 'A line of the books. It is never changed: a correction is a reversing entry.' })
+@ObjectType({ description: 'An entry of the ledger. It never changes; to correct it, reverse it.' })
 export class LedgerEntry {
   @PrimaryKey({ type: 'text' })
   accountId!: string;
@@ -17,27 +17,27 @@ export class LedgerEntry {
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @Field(() => ID, { description: 'Property whose books it stands in.' })
+  @Field(() => ID, { description: 'Property of the entry.' })
   @Column({ type: 'text' })
   propertyId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Unit that it is about.' })
+  @Field(() => ID, { nullable: true, description: 'Unit of the entry.' })
   @Column({ type: 'text', nullable: true })
   unitId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Lease whose account it stands on.' })
+  @Field(() => ID, { nullable: true, description: 'Lease whose account has the entry.' })
   @Column({ type: 'text', nullable: true })
   leaseId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Tenant who owes or paid it.' })
+  @Field(() => ID, { nullable: true, description: 'Tenant who owes or paid the amount.' })
   @Column({ type: 'text', nullable: true })
   tenantId!: string | null;
 
-  @Field(() => LedgerKind, { description: 'What it does to the books.' })
+  @Field(() => LedgerKind, { description: 'Effect of the entry.' })
   @Column({ type: 'text' })
   kind!: LedgerKind;
 
-  @Field(() => GlClass, { description: 'What it is about.' })
+  @Field(() => GlClass, { description: 'Class of the entry.' })
   @Column({ type: 'text' })
   glClass!: GlClass;
 
@@ -48,19 +48,25 @@ export class LedgerEntry {
   @Column({ type: 'text' })
   currency!: string;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'When it is due; without one, on the day of posting.' })
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'Day on which the amount is due; if null, the posting date.',
+  })
   @Column({ type: 'date', nullable: true })
   dueDate!: string | null;
 
-  @Field(() => CalendarDate, { description: 'The day that it belongs to, as the books say.' })
+  @Field(() => CalendarDate, { description: 'Posting date: the day that the entry belongs to, by the books.' })
   @Column({ type: 'date' })
   postedOn!: string;
 
-  @Field(() => String, { nullable: true, description: 'Text for people: a check number, an invoice, a reason.' })
+  @Field(() => String, { nullable: true, description: 'Note for people, e.g. a check number, an invoice or a reason.' })
   @Column({ type: 'text', nullable: true })
   reference!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Identifier in the system that it came from; posted once only.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Identifier in the system of origin. An identifier is posted only once.',
+  })
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
@@ -72,11 +78,11 @@ export class LedgerEntry {
   @Column({ type: 'text', nullable: true })
   receipt!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Entry that it takes back.' })
+  @Field(() => ID, { nullable: true, description: 'Entry that this entry reverses.' })
   @Column({ type: 'text', nullable: true })
   reversesId!: string | null;
 
-  @Field(() => Date, { description: 'When it was written down.' })
+  @Field(() => Date, { description: 'When the entry was created.' })
   @Column({ type: 'datetime' })
   createdAt!: Date;
 }

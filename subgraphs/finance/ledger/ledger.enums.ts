@@ -12,13 +12,13 @@ export type LedgerKind = (typeof LedgerKind)[keyof typeof LedgerKind];
 
 registerEnumType(LedgerKind, {
   name: 'LedgerKind',
-  description: 'What an entry does to the books.',
+  description: 'Effect of an entry.',
   valuesConfig: {
-    CHARGE: { description: 'Somebody owes it.' },
-    PAYMENT: { description: 'Somebody paid it.' },
-    CREDIT: { description: 'It is let off, as if it had been paid.' },
-    REFUND: { description: 'It was paid back.' },
-    EXPENSE: { description: 'The property spent it.' },
+    CHARGE: { description: 'A tenant owes the amount.' },
+    PAYMENT: { description: 'A tenant paid the amount.' },
+    CREDIT: { description: 'The amount is waived, as if it had been paid.' },
+    REFUND: { description: 'The amount was paid back.' },
+    EXPENSE: { description: 'The property spent the amount.' },
   },
 });
 
@@ -36,13 +36,13 @@ export type GlClass = (typeof GlClass)[keyof typeof GlClass];
 
 registerEnumType(GlClass, {
   name: 'GlClass',
-  description: 'What an entry is about.',
+  description: 'Subject of an entry.',
   valuesConfig: {
     RENT: { description: 'Rent.' },
     OTHER_INCOME: { description: 'Parking, laundry, fees and the like.' },
-    OPERATING_EXPENSE: { description: 'Running the property; its property tax and insurance too.' },
-    CAPITAL_EXPENSE: { description: 'What lasts: a roof, a boiler.' },
-    DEBT_SERVICE: { description: 'Interest and repayment of loans.' },
+    OPERATING_EXPENSE: { description: 'Operation of the property, including its property tax and insurance.' },
+    CAPITAL_EXPENSE: { description: 'Lasting improvements, e.g. a roof or a boiler.' },
+    DEBT_SERVICE: { description: 'Interest on loans and their repayment.' },
     TAX: { description: 'Income tax, and tax collected for others.' },
     DEPOSIT: { description: 'Tenants’ deposits.' },
   },
@@ -54,10 +54,10 @@ export type PostingOutcome = (typeof PostingOutcome)[keyof typeof PostingOutcome
 
 registerEnumType(PostingOutcome, {
   name: 'PostingOutcome',
-  description: 'What became of a row.',
+  description: 'Outcome of a row.',
   valuesConfig: {
-    CREATED: { description: 'It was posted.' },
-    REPLAYED: { description: 'It had been posted before, with the same content; nothing was changed.' },
-    REJECTED: { description: 'It was not posted.' },
+    CREATED: { description: 'The entry was posted.' },
+    REPLAYED: { description: 'The entry was posted before, with the same content. Nothing changed.' },
+    REJECTED: { description: 'The entry was not posted.' },
   },
 });

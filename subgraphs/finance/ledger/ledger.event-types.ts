@@ -3,18 +3,18 @@ import type { EventType } from '../../../platform/events/event-type.ts';
 import { GlClass } from './ledger.enums.ts';
 
 const payment = z.object({
-  id: z.string().meta({ description: 'The entry that was posted.' }),
+  id: z.string().meta({ description: 'Id of the new entry.' }),
   property_id: z.string(),
   unit_id: z.string().nullable(),
   lease_id: z.string().nullable(),
   tenant_id: z.string().nullable(),
   gl_class: z.enum(GlClass),
-  amount: z.int().meta({ description: 'Minor units; negative when a payment was taken back.' }),
+  amount: z.int().meta({ description: 'Amount in minor units; negative for a reversal.' }),
   currency: z.string(),
   posted_on: z.iso.date(),
   reference: z.string().nullable(),
   external_id: z.string().nullable(),
-  reverses_id: z.string().nullable().meta({ description: 'The entry that was taken back.' }),
+  reverses_id: z.string().nullable().meta({ description: 'Id of the reversed entry.' }),
 });
 
 /** What is told of the books. */
@@ -29,7 +29,7 @@ export const ledgerEventTypes: readonly EventType[] = [
   {
     type: 'payment.reversed',
     statuses: ['reversed'],
-    description: 'A payment was taken back; the entity is that payment.',
+    description: 'A payment was reversed. The entity is the reversed payment.',
     entity: 'payment',
     data: payment,
   },

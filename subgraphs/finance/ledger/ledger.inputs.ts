@@ -6,111 +6,114 @@ import { clientIdRule } from '../../../platform/ids.ts';
 import { GlClass, LedgerKind } from './ledger.enums.ts';
 
 /** What narrows a list of entries. */
-@InputType({ description: 'What narrows a list of entries; every condition must hold.' })
+@InputType({ description: 'Filter of ledger entries. An entry must match every member.' })
 export class LedgerFilter {
-  @Field(() => ID, { nullable: true, description: 'In the books of this property.' })
+  @Field(() => ID, { nullable: true, description: 'Only entries of this property.' })
   propertyId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'About this unit.' })
+  @Field(() => ID, { nullable: true, description: 'Only entries for this unit.' })
   unitId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'On the account of this lease.' })
+  @Field(() => ID, { nullable: true, description: 'Only entries of this lease.' })
   leaseId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Owed or paid by this tenant.' })
+  @Field(() => ID, { nullable: true, description: 'Only entries that this tenant owes or paid.' })
   tenantId?: string | null;
 
-  @Field(() => LedgerKind, { nullable: true, description: 'Of this kind.' })
+  @Field(() => LedgerKind, { nullable: true, description: 'Only those of this kind.' })
   kind?: LedgerKind | null;
 
-  @Field(() => GlClass, { nullable: true, description: 'Of this class.' })
+  @Field(() => GlClass, { nullable: true, description: 'Only entries of this class.' })
   glClass?: GlClass | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Posted on this day or later.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Only entries posted on this day or later.' })
   postedFrom?: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Posted on this day or earlier.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Only entries posted on this day or earlier.' })
   postedTo?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'With this identifier in the system that it came from.' })
+  @Field(() => ID, { nullable: true, description: 'Only the entry with this identifier in its system of origin.' })
   externalId?: string | null;
 }
 
 /** An entry to post. */
-@InputType({ description: 'An entry to post.' })
+@InputType({ description: 'A new entry.' })
 export class PostLedgerEntryInput {
-  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  @Field(() => ID, { nullable: true, description: 'Your identifier for the record. Default: a generated one.' })
   id?: string | null;
 
-  @Field(() => ID, { description: 'Property whose books it goes into.' })
+  @Field(() => ID, { description: 'Property of the entry.' })
   propertyId!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Unit of the property that it is about.' })
+  @Field(() => ID, { nullable: true, description: 'Unit of the entry, in the property.' })
   unitId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Lease of a unit of the property; money pays the charges of its own lease.',
+    description: 'Lease of the entry, for a unit of the property. Money pays the charges of its own lease.',
   })
   leaseId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Tenant who owes or paid it; one of the lease’s, where a lease is named.',
+    description: 'Tenant who owes or paid the amount. If there is a lease, one of its tenants.',
   })
   tenantId?: string | null;
 
-  @Field(() => LedgerKind, { description: 'What it does to the books.' })
+  @Field(() => LedgerKind, { description: 'Effect of the entry.' })
   kind!: LedgerKind;
 
-  @Field(() => GlClass, { description: 'What it is about.' })
+  @Field(() => GlClass, { description: 'Class of the entry.' })
   glClass!: GlClass;
 
-  @Field(() => MinorUnits, { description: 'Minor units, not negative unless `reversesId` is given.' })
+  @Field(() => MinorUnits, { description: 'Amount in minor units; not negative unless `reversesId` is given.' })
   amount!: number;
 
-  @Field(() => String, { nullable: true, description: 'ISO 4217 code; the account’s currency when absent.' })
+  @Field(() => String, { nullable: true, description: 'ISO 4217 code. Default: the account’s currency.' })
   currency?: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'When it is due; the day of posting when absent.' })
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'Day on which the amount is due. Default: the posting date.',
+  })
   dueDate?: string | null;
 
-  @Field(() => CalendarDate, { description: 'The day that it belongs to.' })
+  @Field(() => CalendarDate, { description: 'Posting date: the day that the entry belongs to, by the books.' })
   postedOn!: string;
 
-  @Field(() => String, { nullable: true, description: 'Text for people, at most 500 characters.' })
+  @Field(() => String, { nullable: true, description: 'Note for people, at most 500 characters.' })
   reference?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Identifier in the system that it comes from: a repeat with the same content changes nothing.',
+    description: 'Identifier in the system of origin. A repeat with the same content changes nothing.',
   })
   externalId?: string | null;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'Entry that it takes back; kind, class, property, lease, tenant, currency and due date must be those of that entry, and the amount its negation.',
+      'Entry to reverse. Kind, class, property, lease, tenant, currency and due date must be those of that entry, and the amount its negation.',
   })
   reversesId?: string | null;
 }
 
 /** How to take an entry back. */
-@InputType({ description: 'How to take an entry back.' })
+@InputType({ description: 'The reversal of an entry.' })
 export class ReverseLedgerEntryInput {
   @Field(() => CalendarDate, {
     nullable: true,
     description:
-      "The day that the reversal belongs to, not before the entry's own; today where the account is, when absent.",
+      'Posting date of the reversal, not before the posting date of the entry. Default: today in the account’s time zone.',
   })
   postedOn?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why, for people; at most 500 characters.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the reversal, at most 500 characters.' })
   reference?: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Identifier of the reversal in the system that it comes from: a repeat changes nothing.',
+    description: 'Identifier of the reversal in the system of origin. A repeat changes nothing.',
   })
   externalId?: string | null;
 }

@@ -5,50 +5,50 @@ import { PostingOutcome } from './ledger.enums.ts';
 
 /** An entry that is in the books now. */
 @Requires('finance:write')
-@ObjectType({ description: 'An entry that is in the books now.' })
+@ObjectType({ description: 'The result of posting an entry.' })
 export class PostedLedgerEntry {
   @Requires('finance:write')
   @Field(() => LedgerEntry, { description: 'The entry.' })
   entry!: LedgerEntry;
 
-  @Field(() => Boolean, { description: 'Whether it had been posted before, with the same content.' })
+  @Field(() => Boolean, { description: 'Whether the entry was posted before, with the same content.' })
   replayed!: boolean;
 }
 
 /** Something that speaks against a row. */
 @Requires('finance:write')
-@ObjectType({ description: 'Something that speaks against a row.' })
+@ObjectType({ description: 'A fault of a row.' })
 export class LedgerFault {
-  @Field(() => String, { description: 'Member of the row, as a JSON pointer.' })
+  @Field(() => String, { description: 'JSON pointer into the row.' })
   pointer!: string;
 
-  @Field(() => String, { description: 'What is wrong, for programs.' })
+  @Field(() => String, { description: 'Code of the fault, for programs.' })
   code!: string;
 
-  @Field(() => String, { description: 'What was expected and what came.' })
+  @Field(() => String, { description: 'What the service expected and what it received.' })
   detail!: string;
 }
 
 /** What became of a row. */
 @Requires('finance:write')
-@ObjectType({ description: 'What became of a row of a batch.' })
+@ObjectType({ description: 'The result of a row of a batch.' })
 export class LedgerPosting {
-  @Field(() => Int, { description: 'Place of the row in the batch, from 0.' })
+  @Field(() => Int, { description: 'Index of the row in the batch, from 0.' })
   index!: number;
 
-  @Field(() => PostingOutcome, { description: 'What became of it.' })
+  @Field(() => PostingOutcome, { description: 'Outcome of the row.' })
   outcome!: PostingOutcome;
 
   @Requires('finance:write')
-  @Field(() => LedgerEntry, { nullable: true, description: 'The entry; null when it was rejected.' })
+  @Field(() => LedgerEntry, { nullable: true, description: 'The entry; null if it was rejected.' })
   entry!: LedgerEntry | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it was rejected: a code of the error catalogue.' })
+  @Field(() => String, { nullable: true, description: 'Code of the rejection, from the error catalog.' })
   code!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it was rejected, in words.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the rejection, in words.' })
   detail!: string | null;
 
-  @Field(() => [LedgerFault], { description: 'Each thing that speaks against it; none unless it was rejected.' })
+  @Field(() => [LedgerFault], { description: 'Every fault of the row; empty unless it was rejected.' })
   faults!: LedgerFault[];
 }

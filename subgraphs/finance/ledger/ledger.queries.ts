@@ -61,8 +61,8 @@ export function listLedgerEntries(sql: Sql, filter: LedgerFilter, page: PageRequ
   const values: unknown[] = [page.limit];
   const conditions = ['true'];
   for (const [name, condition] of Object.entries(CONDITIONS)) {
-    const wanted = filter[name as keyof LedgerFilter];
-    if (wanted != null) conditions.push(condition.replace('?', `$${values.push(wanted)}`));
+    const value = filter[name as keyof LedgerFilter];
+    if (value != null) conditions.push(condition.replace('?', `$${values.push(value)}`));
   }
   if (page.after) {
     const [postedOn, id] = page.after;

@@ -4,13 +4,13 @@ import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { JsonObject, MinorUnits } from '../../../platform/graphql/scalars.ts';
-import { Property } from '../kpi/property.stub.ts';
+import { Property } from '../references/property.stub.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { LedgerFilter, PostLedgerEntryInput, ReverseLedgerEntryInput } from './ledger.inputs.ts';
 import { LedgerPosting, PostedLedgerEntry } from './ledger.objects.ts';
 import { ledgerEntriesById, listLedgerEntries, reversalsOf } from './ledger.queries.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
-import { Lease } from './lease.stub.ts';
+import { Lease } from '../references/lease.stub.ts';
 import { postLedgerEntries } from './post-ledger-entries.ts';
 import { postLedgerEntry } from './post-ledger-entry.ts';
 import type { PostedEntry } from './post-ledger-entry.ts';
@@ -24,13 +24,13 @@ const LedgerEntryConnection = connectionType(LedgerEntry, 'LedgerEntry');
 @Resolver(() => LedgerEntry)
 export class LedgerResolver {
   @Requires('finance:read')
-  @Query(() => LedgerEntry, { nullable: true, description: 'One entry; null when the account has none of that id.' })
+  @Query(() => LedgerEntry, { nullable: true, description: 'The entry with this id; null if the account has none.' })
   ledgerEntry(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<LedgerEntryRow | undefined> {
     return context.load(ledgerEntriesById, id);
   }
 
   @Requires('finance:read')
-  @Query(() => LedgerEntryConnection, { description: 'The account’s entries by posting date, then id.' })
+  @Query(() => LedgerEntryConnection, { description: 'The account’s entries, ordered by posting date, then id.' })
   ledgerEntries(
     @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => LedgerFilter, { nullable: true }) filter: LedgerFilter | null,
@@ -46,7 +46,7 @@ export class LedgerResolver {
 
   @Requires('finance:write')
   @Mutation(() => PostedLedgerEntry, {
-    description: 'Posts an entry; a repeat by `id` or `externalId` with the same content changes nothing.',
+    description: 'Posts an entry. A repeat of the same `id` or `externalId` with the same content changes nothing.',
   })
   postLedgerEntry(
     @Arg('input', () => PostLedgerEntryInput) input: PostLedgerEntryInput,
@@ -57,7 +57,8 @@ export class LedgerResolver {
 
   @Requires('finance:write')
   @Mutation(() => [LedgerPosting], {
-    description: 'Posts up to 500 entries, each for itself: what cannot be posted is rejected, the others are posted.',
+    description:
+      'Posts up to 500 entries. Each stands alone: entries that cannot be posted are rejected, and the others are posted.',
   })
   async postLedgerEntries(
     @Arg('entries', () => [PostLedgerEntryInput]) entries: PostLedgerEntryInput[],
@@ -68,10 +69,10 @@ export class LedgerResolver {
 
   @Requires('finance:write')
   @Mutation(() => [LedgerPosting], {
-    description: 'Posts up to 500 entries as `postLedgerEntries` does, but rejects a malformed one alone.',
+    description: 'Posts up to 500 entries like `postLedgerEntries`, but a malformed entry rejects only itself.',
   })
   async postLedgerRows(
-    @Arg('rows', () => [JsonObject], { description: 'Each a `PostLedgerEntryInput`.' }) rows: object[],
+    @Arg('rows', () => [JsonObject], { description: 'Each row is a `PostLedgerEntryInput`.' }) rows: object[],
     @Ctx() context: RequestContext,
   ): Promise<object[]> {
     return (await context.runRows(postLedgerRows, rows)).map(presentPosting);
@@ -79,7 +80,8 @@ export class LedgerResolver {
 
   @Requires('finance:write')
   @Mutation(() => PostedLedgerEntry, {
-    description: 'Takes an entry back by one that repeats it with the amount negated; possible once.',
+    description:
+      'Reverses an entry: posts an entry that repeats it with the amount negated. An entry can be reversed once.',
   })
   reverseLedgerEntry(
     @Arg('id', () => ID) id: string,
@@ -90,23 +92,23 @@ export class LedgerResolver {
   }
 
   @FieldResolver(() => MinorUnits, {
-    description: 'Minor units of `currency`; negative only when it takes another entry back.',
+    description: 'Amount in minor units of `currency`; negative only if the entry reverses another one.',
   })
   amount(@Root() { amountMinor }: LedgerEntryRow): number {
     return amountMinor;
   }
 
-  @FieldResolver(() => ID, { nullable: true, description: 'Entry that took this one back.' })
+  @FieldResolver(() => ID, { nullable: true, description: 'Entry that reverses this entry.' })
   reversedById(@Root() entry: LedgerEntryRow, @Ctx() context: RequestContext): Promise<string | undefined> {
     return context.load(reversalsOf, entry.id);
   }
 
-  @FieldResolver(() => Property, { nullable: true, description: 'Property whose books it stands in.' })
+  @FieldResolver(() => Property, { nullable: true, description: 'Property of the entry.' })
   property(@Root() { propertyId }: LedgerEntryRow): Property {
     return { id: propertyId };
   }
 
-  @FieldResolver(() => Lease, { nullable: true, description: 'Lease whose account it stands on.' })
+  @FieldResolver(() => Lease, { nullable: true, description: 'Lease whose account has the entry.' })
   lease(@Root() { leaseId }: LedgerEntryRow): Lease | null {
     return leaseId === null ? null : { id: leaseId };
   }

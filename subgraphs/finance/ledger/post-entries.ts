@@ -26,14 +26,14 @@ export type Posting =
  */
 export async function postEntries(context: CommandContext, drafts: readonly EntryDraft[]): Promise<Posting[]> {
   const { sql, accountId, now } = context;
-  const known = await storedLike(context, drafts);
+  const existing = await findStored(context, drafts);
   const references = await referencesOf(sql, drafts);
   const postings = drafts.map((draft, index): Posting | undefined => {
-    const repeated = known.like(draft);
+    const repeated = existing.repeatOf(draft);
     if (repeated) return repeated;
     const faults = postingFaults(draft, references[index]!);
     if (faults.length > 0) return { outcome: 'rejected', error: rejection(faults) };
-    return known.reversalOf(draft);
+    return existing.reversalOf(draft);
   });
 
   const fresh = drafts.map((draft): LedgerEntryRow => ({
@@ -43,21 +43,23 @@ export async function postEntries(context: CommandContext, drafts: readonly Entr
   }));
   const candidates = fresh.filter((_, index) => !postings[index]);
   const written = candidates.length > 0 ? await insertEntries(sql, accountId, candidates) : new Set<string>();
-  const created = takeOnce(fresh, (entry, index) => !postings[index] && written.has(entry.id));
+  const created = firstOfEachId(fresh, (entry, index) => !postings[index] && written.has(entry.id));
   if (created.size > 0) await context.record(...ledgerEvents([...created]));
 
   // What was neither known nor written was written by somebody else meanwhile, or by an earlier row.
-  const late = fresh.some((entry, index) => !postings[index] && !created.has(entry))
-    ? await storedLike(context, drafts)
-    : known;
+  const recheck = fresh.some((entry, index) => !postings[index] && !created.has(entry))
+    ? await findStored(context, drafts)
+    : existing;
   return fresh.map((entry, index) => {
     if (created.has(entry)) return { outcome: 'created', entry };
-    return postings[index] ?? late.like(drafts[index]!) ?? late.reversalOf(drafts[index]!) ?? lostRace();
+    return (
+      postings[index] ?? recheck.repeatOf(drafts[index]!) ?? recheck.reversalOf(drafts[index]!) ?? concurrentPosting()
+    );
   });
 }
 
 /** The first entry of each identifier that holds the condition. */
-function takeOnce(
+function firstOfEachId(
   entries: readonly LedgerEntryRow[],
   isTaken: (entry: LedgerEntryRow, index: number) => boolean,
 ): Set<LedgerEntryRow> {
@@ -71,7 +73,7 @@ function takeOnce(
 const isText = (value: string | null): value is string => value !== null;
 
 /** What is stored that entries may repeat or collide with. */
-async function storedLike({ sql }: CommandContext, drafts: readonly EntryDraft[]) {
+async function findStored({ sql }: CommandContext, drafts: readonly EntryDraft[]) {
   const stored = await entriesLike(sql, {
     ids: drafts.map(({ id }) => id).filter(isText),
     externalIds: drafts.map(({ externalId }) => externalId).filter(isText),
@@ -82,7 +84,7 @@ async function storedLike({ sql }: CommandContext, drafts: readonly EntryDraft[]
   const byTarget = new Map(stored.map((entry) => [entry.reversesId, entry]));
   return {
     /** What becomes of an entry whose identifier is taken. */
-    like: (draft: EntryDraft): Posting | undefined => {
+    repeatOf: (draft: EntryDraft): Posting | undefined => {
       const entry =
         (draft.id === null ? undefined : byId.get(draft.id)) ??
         (draft.externalId === null ? undefined : byExternalId.get(draft.externalId));
@@ -106,6 +108,6 @@ function rejection(faults: AppError['faults']): AppError {
   return new AppError('validation_failed', `The entry cannot be posted. ${details}`, { faults });
 }
 
-function lostRace(): Posting {
+function concurrentPosting(): Posting {
   return { outcome: 'rejected', error: new AppError('unavailable', 'The entry met another one; try again.') };
 }

@@ -2,7 +2,7 @@ import { AppError, invalid } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { findUnstorableText } from '../../../platform/text.ts';
-import { booksSettings } from './account-books.queries.ts';
+import { booksSettings } from './books-settings.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
 import { postEntries } from './post-entries.ts';

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
-import { booksSettings } from './account-books.queries.ts';
+import { booksSettings } from './books-settings.queries.ts';
 import { draftEntry } from './draft-entry.ts';
 import { postLedgerEntryRules } from './ledger.inputs.ts';
 import type { PostLedgerEntryInput } from './ledger.inputs.ts';
@@ -20,11 +20,11 @@ export interface PostedEntry {
  */
 export async function postLedgerEntry(context: CommandContext, input: PostLedgerEntryInput): Promise<PostedEntry> {
   const { currency } = await booksSettings(context.sql);
-  return postOne(context, draftEntry(parseInput(postLedgerEntryRules, input), currency));
+  return postDraft(context, draftEntry(parseInput(postLedgerEntryRules, input), currency));
 }
 
 /** Posts an entry that was checked, or throws why it cannot be posted. */
-export async function postOne(context: CommandContext, draft: EntryDraft): Promise<PostedEntry> {
+export async function postDraft(context: CommandContext, draft: EntryDraft): Promise<PostedEntry> {
   const [posting] = await postEntries(context, [draft]);
   if (!posting || posting.outcome === 'rejected') throw posting?.error ?? new Error('A posting has an outcome.');
   return { entry: posting.entry, replayed: posting.outcome === 'replayed' };

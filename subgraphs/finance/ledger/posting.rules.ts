@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import { inUnits } from '../../../platform/currency.ts';
 import { CONTENT_NAMES } from './ledger-row.ts';
-import { isMadeId } from './payment-key.rules.ts';
+import { isDerivedId } from './derived-payment-id.rules.ts';
 import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
 
 /** What the account has of that which an entry names; null where it has nothing of that name. */
@@ -20,43 +20,53 @@ export interface EntryReferences {
 /** What a reversal repeats of the entry that it takes back. */
 const REPEATED = ['propertyId', 'leaseId', 'tenantId', 'kind', 'glClass', 'currency', 'dueDate'] as const;
 
-const at = (pointer: string, code: string, detail: string): Fault => ({ pointer: `/${pointer}`, code, detail });
-const named = (noun: string, id: string | null): string => `the ${noun} ${JSON.stringify(id)}`;
+const faultAt = (pointer: string, code: string, detail: string): Fault => ({ pointer: `/${pointer}`, code, detail });
+const quotedName = (noun: string, id: string | null): string => `the ${noun} ${JSON.stringify(id)}`;
 
 /** Everything that speaks against posting an entry: what it names must exist, belong together, and be as it says. */
-export function postingFaults(entry: EntryContent, known: EntryReferences): Fault[] {
-  return [...unknownFaults(entry, known), ...belongingFaults(entry, known), ...reversalFaults(entry, known)];
+export function postingFaults(entry: EntryContent, references: EntryReferences): Fault[] {
+  return [
+    ...unknownFaults(entry, references),
+    ...belongingFaults(entry, references),
+    ...reversalFaults(entry, references),
+  ];
 }
 
-function unknownFaults(entry: EntryContent, known: EntryReferences): Fault[] {
+function unknownFaults(entry: EntryContent, references: EntryReferences): Fault[] {
   const { propertyId, unitId, leaseId, tenantId, reversesId } = entry;
   const missing: readonly (readonly [boolean, string, string, string | null])[] = [
-    [!known.hasProperty, 'propertyId', 'property', propertyId],
-    [unitId !== null && known.unitPropertyId === null, 'unitId', 'unit', unitId],
-    [leaseId !== null && known.leaseUnitId === null, 'leaseId', 'lease', leaseId],
-    [tenantId !== null && !known.hasTenant, 'tenantId', 'tenant', tenantId],
-    [reversesId !== null && known.target === null, 'reversesId', 'entry', reversesId],
+    [!references.hasProperty, 'propertyId', 'property', propertyId],
+    [unitId !== null && references.unitPropertyId === null, 'unitId', 'unit', unitId],
+    [leaseId !== null && references.leaseUnitId === null, 'leaseId', 'lease', leaseId],
+    [tenantId !== null && !references.hasTenant, 'tenantId', 'tenant', tenantId],
+    [reversesId !== null && references.target === null, 'reversesId', 'entry', reversesId],
   ];
   return missing
     .filter(([isMissing]) => isMissing)
-    .map(([, pointer, noun, id]) => at(pointer, `unknown_${noun}`, `The account does not have ${named(noun, id)}.`));
+    .map(([, pointer, noun, id]) =>
+      faultAt(pointer, `unknown_${noun}`, `The account does not have ${quotedName(noun, id)}.`),
+    );
 }
 
-function belongingFaults(entry: EntryContent, known: EntryReferences): Fault[] {
+function belongingFaults(entry: EntryContent, references: EntryReferences): Fault[] {
   const { propertyId, unitId, leaseId, tenantId } = entry;
-  const { unitPropertyId, leasePropertyId, leaseUnitId, hasSigned } = known;
+  const { unitPropertyId, leasePropertyId, leaseUnitId, hasSigned } = references;
   const faults: Fault[] = [];
-  const mismatch = (pointer: string, detail: string): void => void faults.push(at(pointer, 'does_not_belong', detail));
+  const mismatch = (pointer: string, detail: string): void =>
+    void faults.push(faultAt(pointer, 'does_not_belong', detail));
   if (unitPropertyId !== null && unitPropertyId !== propertyId) {
-    mismatch('unitId', `${sentence(named('unit', unitId))} belongs to ${named('property', unitPropertyId)}.`);
+    mismatch('unitId', `${sentence(quotedName('unit', unitId))} belongs to ${quotedName('property', unitPropertyId)}.`);
   }
   if (leasePropertyId !== null && leasePropertyId !== propertyId) {
-    mismatch('leaseId', `${sentence(named('lease', leaseId))} belongs to ${named('property', leasePropertyId)}.`);
+    mismatch(
+      'leaseId',
+      `${sentence(quotedName('lease', leaseId))} belongs to ${quotedName('property', leasePropertyId)}.`,
+    );
   } else if (leaseUnitId !== null && unitId !== null && leaseUnitId !== unitId) {
-    mismatch('leaseId', `${sentence(named('lease', leaseId))} is of ${named('unit', leaseUnitId)}.`);
+    mismatch('leaseId', `${sentence(quotedName('lease', leaseId))} is of ${quotedName('unit', leaseUnitId)}.`);
   }
-  if (leaseId !== null && tenantId !== null && known.hasTenant && hasSigned === false) {
-    mismatch('tenantId', `${sentence(named('tenant', tenantId))} is not of ${named('lease', leaseId)}.`);
+  if (leaseId !== null && tenantId !== null && references.hasTenant && hasSigned === false) {
+    mismatch('tenantId', `${sentence(quotedName('tenant', tenantId))} is not of ${quotedName('lease', leaseId)}.`);
   }
   return faults;
 }
@@ -64,10 +74,13 @@ function belongingFaults(entry: EntryContent, known: EntryReferences): Fault[] {
 function reversalFaults(entry: EntryContent, { target }: EntryReferences): Fault[] {
   if (!target) return [];
   const faults = REPEATED.filter((member) => entry[member] !== target[member]).map((member) =>
-    at(member, 'differs', `Expected ${JSON.stringify(target[member])} as in the entry that is taken back.`),
+    faultAt(member, 'differs', `Expected ${JSON.stringify(target[member])} as in the entry that is taken back.`),
   );
   if (entry.amountMinor === -target.amountMinor) return faults;
-  return [...faults, at('amount', 'differs', `Expected ${-target.amountMinor}, the negation of the entry’s amount.`)];
+  return [
+    ...faults,
+    faultAt('amount', 'differs', `Expected ${-target.amountMinor}, the negation of the entry’s amount.`),
+  ];
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -80,38 +93,38 @@ export function differingMembers(entry: EntryContent, stored: EntryContent): (ke
 
 /** Why an entry cannot be posted under an identifier that a stored one has. */
 export function entryConflict(stored: LedgerEntryRow, differing: readonly (keyof EntryContent | 'id')[]): AppError {
-  const called = calledEntry(stored);
+  const label = describeEntry(stored);
   const faults = differing.map((member) =>
     member === 'id'
-      ? at('id', 'differs', `${sentence(called)} has the id ${JSON.stringify(stored.id)}.`)
-      : at(CONTENT_NAMES[member], 'differs', `${sentence(called)} has ${inWords(stored, member)}.`),
+      ? faultAt('id', 'differs', `${sentence(label)} has the id ${JSON.stringify(stored.id)}.`)
+      : faultAt(CONTENT_NAMES[member], 'differs', `${sentence(label)} has ${describeMember(stored, member)}.`),
   );
   const message = `The entry ${JSON.stringify(stored.id)} is posted with other content; it was left as it is.`;
   return new AppError('ledger_entry_conflict', message, { faults });
 }
 
 /** What people may find a posted entry by; an identifier that was made of what it says tells them nothing. */
-export function calledEntry({ externalId, postedOn, amountMinor, currency }: LedgerEntryRow): string {
-  if (externalId !== null && !isMadeId(externalId)) return `the posted entry ${JSON.stringify(externalId)}`;
+export function describeEntry({ externalId, postedOn, amountMinor, currency }: LedgerEntryRow): string {
+  if (externalId !== null && !isDerivedId(externalId)) return `the posted entry ${JSON.stringify(externalId)}`;
   return `the posted entry of ${inUnits(amountMinor, currency)} on ${postedOn}`;
 }
 
 /** The same with what it says, at the beginning of a sentence. */
-export function calledInFull({ externalId, postedOn, amountMinor, currency, charge }: LedgerEntryRow): string {
+export function describeEntryInFull({ externalId, postedOn, amountMinor, currency, charge }: LedgerEntryRow): string {
   const about = charge === null ? '' : ` for ${JSON.stringify(charge)}`;
   return `The posted entry ${JSON.stringify(externalId)} of ${inUnits(amountMinor, currency)}${about} on ${postedOn}`;
 }
 
-function inWords(stored: EntryContent, member: keyof EntryContent): string {
+function describeMember(stored: EntryContent, member: keyof EntryContent): string {
   if (member === 'amountMinor') return inUnits(stored.amountMinor, stored.currency);
   return stored[member] === null ? 'none' : JSON.stringify(stored[member]);
 }
 
 /** Why an entry cannot be taken back. */
-export function alreadyReversed(targetId: string, by: string): AppError {
+export function alreadyReversed(targetId: string, reversalId: string): AppError {
   return new AppError(
     'already_reversed',
-    `The entry ${JSON.stringify(targetId)} was taken back by ${JSON.stringify(by)} already.`,
-    { extensions: { reversed_by: by } },
+    `The entry ${JSON.stringify(targetId)} was taken back by ${JSON.stringify(reversalId)} already.`,
+    { extensions: { reversed_by: reversalId } },
   );
 }

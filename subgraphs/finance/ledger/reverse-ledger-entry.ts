@@ -2,11 +2,11 @@ import { localDate } from '../../../platform/calendar/local-time.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
-import { booksSettings } from './account-books.queries.ts';
+import { booksSettings } from './books-settings.queries.ts';
 import { reverseLedgerEntryRules } from './ledger.inputs.ts';
 import type { ReverseLedgerEntryInput } from './ledger.inputs.ts';
 import { ledgerEntriesById } from './ledger.queries.ts';
-import { postOne } from './post-ledger-entry.ts';
+import { postDraft } from './post-ledger-entry.ts';
 import type { PostedEntry } from './post-ledger-entry.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function reverseLedgerEntry(
   // Without a day it is today's, also for an entry that was posted ahead.
   if (postedOn && postedOn < target.postedOn) refuseEarlierDay(postedOn, target.postedOn);
   const { createdAt: _, ...content } = target;
-  return postOne(context, {
+  return postDraft(context, {
     ...content,
     id: null,
     amountMinor: -target.amountMinor,

@@ -1,7 +1,7 @@
 import { paginate } from '../../../platform/graphql/connection.ts';
 import type { PageArgs } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
-import { triageOfTickets } from '../ticket/ticket-records.queries.ts';
+import { triageOfTickets } from '../ticket/graph/ticket-records.queries.ts';
 import { listTickets, ticketPosition } from '../ticket/ticket.queries.ts';
 import type { TriageBacktest, TriageChange } from './backtest.objects.ts';
 import { classifierVersion, classifyTicket, SEVERITIES } from '../triage/classify.ts';

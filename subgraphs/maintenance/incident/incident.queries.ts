@@ -5,22 +5,25 @@ import type { Category } from '../triage/triage.types.ts';
 import type { Report } from './cause/shared-cause.ts';
 import { rankOf } from '../triage/severity-order.rules.ts';
 
-/** How long after a report others of the same cause follow it. */
+/** How long after a report another one of the same cause becomes its duplicate. */
 const WINDOW_MINUTES = 120;
-/** Reports of single homes, which parent nothing, may stand before the one that does. */
+/** Reports of single homes, which are no parents, may come before the one that is. */
 const MOST_REPORTS = 60;
 
-/** Another report of the property and category, perhaps of the same cause. */
-export interface OtherReport extends Report {
+/** Another report of the same property and category at about the same time; its cause may be the same. */
+export interface NearbyReport extends Report {
   id: string;
   unitId: string;
   incidentId: string | null;
-  /** Whether it is on hold: nobody is on the way for it. */
+  /** On hold: nobody is on the way for it. */
   isHeld: boolean;
   createdAt: Date;
 }
 
-/** Makes tickets of one property and category take turns, so that of two at once the second sees the first. */
+/**
+ * Locks the causes of a property and category until the transaction ends, so that of two reports at once the second sees the
+ * first.
+ */
 export async function lockCause(
   sql: Sql,
   accountId: string,
@@ -31,13 +34,13 @@ export async function lockCause(
   ]);
 }
 
-/** Whether a report was filed or last reopened less than two hours before or after the ticket was. */
+/** The report was filed or last reopened less than two hours before or after the ticket. */
 const isNear = (report: string): string => `exists (
-  select 1 from unnest($4::timestamptz[]) told (at)
+  select 1 from unnest($4::timestamptz[]) reported (at)
   cross join unnest(array[${report}.created_at, (${report}.sla_facts->>'startedAt')::timestamptz]) near (at)
-  where abs(extract(epoch from near.at - told.at)) < ${WINDOW_MINUTES * 60})`;
+  where abs(extract(epoch from near.at - reported.at)) < ${WINDOW_MINUTES * 60})`;
 
-/** Reports near to the ticket, those of incidents that have one, and all of its own incident, which may last longer. */
+/** Near reports, all reports of an incident that has a near one, and those of the ticket's own incident, which may last longer. */
 const NEAR = `property_id = $1 and category = $2 and id <> $3 and not stands_alone
   and (incident_id = $5 or ${isNear('ticket')} or exists (
     select 1 from maintenance.ticket fellow where fellow.incident_id = ticket.incident_id and ${isNear('fellow')}))`;
@@ -50,38 +53,38 @@ const nearTo = ({ propertyId, category, id, createdAt, slaFacts, incidentId }: T
   incidentId,
 ];
 
-const OTHER_REPORT = `id, unit_id as "unitId", category, severity, description, incident_id as "incidentId",
+const NEARBY_REPORT = `id, unit_id as "unitId", category, severity, description, incident_id as "incidentId",
   status = 'on_hold' as "isHeld", created_at as "createdAt"`;
 
-/** With a vendor, or with own staff; those who follow another are only with whoever has that one. */
+/** A vendor or own staff do the job; a duplicate has only the performer of its parent. */
 const PERFORMED = `follows_ticket_id is null and (
   vendor_id is not null and status in ('dispatched', 'accepted', 'scheduled', 'in_progress', 'on_hold')
   or self_performed and status in ('open', 'scheduled', 'in_progress', 'on_hold'))`;
 
 /**
- * Reports near to a ticket that a vendor or own staff have and that are at least as severe, or less: those of an incident
- * first, then the oldest; those on hold, for which nobody is on the way just now, behind the others.
+ * Reports near to a ticket that have a performer and are at least as severe, or less severe: those of an incident first, then
+ * the oldest; those on hold, for which nobody is on the way, last.
  */
-export function dispatchedReports(
+export function performedReports(
   sql: Sql,
   ticket: Ticket,
-  which: 'as_severe' | 'less_severe',
-): Promise<OtherReport[]> {
-  return sql<OtherReport>(
-    `select ${OTHER_REPORT} from maintenance.ticket
+  severity: 'as_severe' | 'less_severe',
+): Promise<NearbyReport[]> {
+  return sql<NearbyReport>(
+    `select ${NEARBY_REPORT} from maintenance.ticket
      where ${NEAR} and ${PERFORMED} and (severity_rank <= $6) = $7
      order by status = 'on_hold', incident_id is null, created_at, id limit ${MOST_REPORTS}`,
-    [...nearTo(ticket), rankOf(ticket), which === 'as_severe'],
+    [...nearTo(ticket), rankOf(ticket), severity === 'as_severe'],
   );
 }
 
 /**
- * Reports near to a ticket that no vendor has yet, oldest first; also those for which everybody was asked already: a vendor
- * for the ticket is one for them.
+ * Reports near to a ticket that have no performer, oldest first; also those whose vendors have all been asked, since a vendor
+ * of the ticket is one for them, too.
  */
-export function waitingReports(sql: Sql, ticket: Ticket): Promise<OtherReport[]> {
-  return sql<OtherReport>(
-    `select ${OTHER_REPORT} from maintenance.ticket
+export function waitingReports(sql: Sql, ticket: Ticket): Promise<NearbyReport[]> {
+  return sql<NearbyReport>(
+    `select ${NEARBY_REPORT} from maintenance.ticket
      where ${NEAR} and status = 'open' and vendor_id is null and not self_performed
      order by created_at, id limit ${MOST_REPORTS}`,
     nearTo(ticket),
@@ -116,7 +119,7 @@ export async function ticketIdsOfIncidents(sql: Sql, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.incidentId, row.ids]));
 }
 
-/** Of what an incident's reports are, however one of them was corrected since; undefined when there is no such incident. */
+/** The trade of an incident, whatever the triage of its reports was corrected to; undefined when there is no such incident. */
 export async function categoryOfIncident(sql: Sql, id: string): Promise<Category | undefined> {
   const [row] = await sql<{ category: Category }>(`select category from maintenance.incident where id = $1`, [id]);
   return row?.category;

@@ -1,5 +1,7 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
+import { claimDue } from '../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import { nextCheckAt, termsAt } from './clocks.rules.ts';
 import { pausesOf } from './made-safe.rules.ts';
 import { overdueSinceOf, slaStateOf } from './sla-state.rules.ts';
@@ -139,28 +141,22 @@ export interface DueTicket {
   foundAt: Date;
 }
 
+const RUNNING_CLOCKS: ClaimSource<'accountId' | 'ticketId' | 'round' | 'kind'> = {
+  table: 'maintenance.sla_clock',
+  keys: { accountId: 'account_id', ticketId: 'ticket_id', round: 'round', kind: 'kind' },
+  isDue: `c.state = 'running' and c.target_at <= $1 and (c.claimed_until is null or c.claimed_until <= $1)`,
+  order: 'c.target_at',
+  most: 20,
+  endsAt: 'claimed_until',
+  leaseMs: 30_000,
+  leaseFrom: 'search',
+  result: `select distinct "accountId", "ticketId", "foundAt" from claimed`,
+};
+
 /**
- * Claims tickets of any account with a running clock at or past its target. No other worker gets them until the claim
- * ends, so a worker that dies only delays them. Storing the clocks ends the claim.
- * @param sql the connection of a worker
+ * Claims tickets, of any account, with a running clock at or past its target; storing the clocks ends the claim.
+ * @param sql a worker's
  */
-export async function claimDueTickets(
-  sql: Sql,
-  claim: { now: DatabaseInstant; leaseMs: number; most: number },
-): Promise<DueTicket[]> {
-  return sql<DueTicket>(
-    `with due as (
-       select account_id, ticket_id, round, kind from maintenance.sla_clock
-       where state = 'running' and target_at <= $1 and (claimed_until is null or claimed_until <= $1)
-       order by target_at limit $3 for update skip locked
-     ), claimed as (
-       update maintenance.sla_clock c set claimed_until = $1::timestamptz + $2 * interval '1 ms' from due
-       where (c.account_id, c.ticket_id, c.round, c.kind) = (due.account_id, due.ticket_id, due.round, due.kind)
-       returning c.account_id, c.ticket_id
-     )
-     select distinct account_id as "accountId", ticket_id as "ticketId",
-       date_trunc('milliseconds', $1::timestamptz) as "foundAt"
-     from claimed`,
-    [claim.now, claim.leaseMs, claim.most],
-  );
+export function claimDueTickets(sql: Sql, now: DatabaseInstant): Promise<DueTicket[]> {
+  return claimDue<DueTicket>(sql, RUNNING_CLOCKS, { now });
 }

@@ -10,7 +10,7 @@ import { isTerminal, isUnfinished } from '../lifecycle/transitions.rules.ts';
 import { ticketsById } from './ticket.queries.ts';
 import { rankOf } from '../triage/severity-order.rules.ts';
 
-/** The tickets that follow a parent and are not closed or cancelled, locked, oldest first. The lead's row must be locked. */
+/** Locks the duplicates of a ticket that are neither closed nor cancelled, oldest first. The parent's row must be locked. */
 export async function lockDuplicates({ em }: CommandContext, { id, incidentId }: Ticket): Promise<Ticket[]> {
   if (incidentId === null) return [];
   const following = { parentTicketId: id, status: { $nin: [...TERMINAL_STATUSES] } };
@@ -18,17 +18,17 @@ export async function lockDuplicates({ em }: CommandContext, { id, incidentId }:
   return em.find(Ticket, following, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: order });
 }
 
-/** Those of the duplicates that are not done yet, the most severe first, among these the oldest. */
+/** The unfinished ones of the duplicates, the most severe first, among these the oldest. */
 export function unfinishedOf(duplicates: readonly Ticket[]): Ticket[] {
   return duplicates.filter(({ status }) => isUnfinished(status)).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The ticket that another one follows; undefined when it follows none. */
+/** The parent of a ticket; undefined when it is no duplicate. */
 export async function parentOf(sql: Sql, { parentTicketId }: Ticket): Promise<TicketRow | undefined> {
   return parentTicketId === null ? undefined : (await ticketsById(sql, [parentTicketId])).get(parentTicketId);
 }
 
-/** What a duplicate can be moved to by itself, where that is more than calling it off: what is done is done. */
+/** What a duplicate can be moved to by itself, where that is more than cancelling it. */
 const MOVES_OF_DUPLICATE: Partial<Record<TicketStatus, readonly TicketStatus[]>> = {
   completed: ['open', 'closed', 'cancelled'],
 };
@@ -39,7 +39,7 @@ export function duplicateReason({ id }: Pick<Ticket, 'id'>, reason?: string | nu
 }
 
 /**
- * Checks that something can be done with a ticket yet.
+ * Checks that a ticket can still be changed.
  * @throws AppError `illegal_transition` when it is closed or cancelled
  */
 export function assertNotFinal({ id, status }: Pick<Ticket, 'id' | 'status'>): void {
@@ -49,9 +49,9 @@ export function assertNotFinal({ id, status }: Pick<Ticket, 'id' | 'status'>): v
 }
 
 /**
- * Checks that a ticket goes its own way.
- * @param refused the one that it follows, to say who comes for both, and what is to be done to that one instead
- * @throws AppError `illegal_transition` when it follows another one, whose job it is, or followed one until it was final
+ * Checks that a ticket moves by itself.
+ * @param parent for the message: who does the job, and on which ticket to act instead
+ * @throws AppError `illegal_transition` when it is a duplicate, whose job is that of its parent
  */
 export function assertNotDuplicate(
   { id, parentTicketId, status }: Pick<Ticket, 'id' | 'parentTicketId' | 'status'>,

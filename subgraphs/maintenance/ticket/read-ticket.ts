@@ -1,9 +1,10 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { storeChanges } from './change-ticket.ts';
 import type { TicketRow } from './ticket-row.ts';
 import { ticketsById } from './ticket.queries.ts';
 
-/** A ticket as the command leaves it. */
-export async function readTicket({ em, sql }: CommandContext, ticketId: string): Promise<TicketRow> {
-  await em.flush();
-  return (await ticketsById(sql, [ticketId])).get(ticketId)!;
+/** Reads a ticket as the command leaves it. */
+export async function readTicket(context: CommandContext, ticketId: string): Promise<TicketRow> {
+  await storeChanges(context);
+  return (await ticketsById(context.sql, [ticketId])).get(ticketId)!;
 }

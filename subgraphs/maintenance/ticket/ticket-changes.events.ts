@@ -15,8 +15,8 @@ const MOVES: Partial<Record<TicketStatus, string>> = {
   cancelled: 'maintenance.cancelled',
 };
 
-/** What the event of a move tells beside the states. */
-interface Told {
+/** What the event of a move holds beside the statuses. */
+interface MoveDetails {
   parent?: Ticket | undefined;
   heir?: Ticket | undefined;
   toStaff?: boolean;
@@ -25,14 +25,14 @@ interface Told {
 }
 
 /**
- * The event of a change of status; none for those that follow a dispatch decision, which has an event itself. What a
- * duplicate goes along with is told of it each time.
+ * The event of a change of status. A move by a dispatch decision has none, since the decision has an event; a duplicate that
+ * moves with its parent always has one.
  */
 export function ticketMoved(
   ticket: Ticket,
   from: TicketStatus,
   reason: string | null,
-  { parent, heir, toStaff, scheduledFor }: Told = {},
+  { parent, heir, toStaff, scheduledFor }: MoveDetails = {},
 ): NewEvent | undefined {
   const { status } = ticket;
   const isResumed = from === 'on_hold' && status !== 'cancelled';
@@ -40,7 +40,7 @@ export function ticketMoved(
   if (!parent && !isResumed && isDecided) return undefined;
   const isReopened = from === 'completed' && status === 'open';
   const ownType = isReopened ? 'maintenance.reopened' : MOVES[status];
-  // Coming back from a hold is not the step that the state is named after.
+  // A ticket that comes back to a status from a hold has not just reached it.
   const type = isResumed ? undefined : ownType;
   const continued = heir ? { continued_by: heir.id } : {};
   const appointment = type === MOVES.scheduled ? { scheduled_for: scheduledFor ?? null } : {};
@@ -57,8 +57,8 @@ export function ticketMoved(
 }
 
 /**
- * `maintenance.status_changed` about something that happened while the status stayed, e.g. a contact.
- * @param parent set when the ticket follows this one
+ * `maintenance.status_changed` for a change while the status stayed, e.g. a contact.
+ * @param parent set when the ticket is a duplicate of this one
  */
 export function ticketNoted(ticket: Ticket, reason: string, parent?: Parameters<typeof parentData>[0]): NewEvent {
   const more = { from_status: ticket.status, reason, ...(parent ? parentData(parent) : {}) };
@@ -67,23 +67,23 @@ export function ticketNoted(ticket: Ticket, reason: string, parent?: Parameters<
 
 /**
  * `maintenance.scheduled`, also when an appointment is moved.
- * @param parent set when the appointment is this one's, which the other follows
+ * @param parent set when the ticket is a duplicate of this one, whose appointment it is
  */
 export function ticketRescheduled(ticket: Ticket, scheduledFor: Date | null, parent?: Ticket): NewEvent {
   const more = { scheduled_for: scheduledFor, ...(parent ? parentData(parent) : {}) };
   return ticketEvent(ticket, 'maintenance.scheduled', 'scheduled', more);
 }
 
-/** What a breach of a ticket that follows another one says of that. */
+/** What the event of a duplicate's breach says about its parent. */
 export interface ParentOfBreach {
   parent: Parameters<typeof parentData>[0];
-  /** The report of the same cause whose alarm stands for this one as well. */
-  raisedBy: string | undefined;
+  /** The report of the same cause whose alarm stands for this one, too. */
+  alarmedTicketId: string | undefined;
 }
 
 /**
  * `maintenance.sla_breached`, with the clock as its status.
- * @param behind set when the ticket follows another one
+ * @param behind set when the ticket is a duplicate
  */
 export function slaBreached(
   ticket: Ticket,
@@ -96,7 +96,7 @@ export function slaBreached(
     breached_at: breachedAt,
     severity_at_breach: severityAtBreach,
     ...(behind ? parentData(behind.parent) : {}),
-    ...(behind?.raisedBy ? { raised_by: behind.raisedBy } : {}),
+    ...(behind?.alarmedTicketId ? { raised_by: behind.alarmedTicketId } : {}),
   });
 }
 
@@ -106,7 +106,7 @@ interface Correction {
   reason: string;
   /** Who corrected it. */
   by: string;
-  /** Set when the ticket follows this one. */
+  /** Set when the ticket is a duplicate of this one. */
   parent: Parameters<typeof parentData>[0] | undefined;
 }
 
@@ -120,41 +120,37 @@ export function ticketRetriaged(ticket: Ticket, { before, reason, by, parent }: 
   return ticketEvent(ticket, type, ticket.severity, { ...from, reason, by, ...(parent ? parentData(parent) : {}) });
 }
 
-/** `maintenance.dispatched` of a ticket that follows another one of its incident. */
+/** `maintenance.dispatched` for a ticket that becomes a duplicate of another one. */
 export function ticketLinked(ticket: Ticket, parent: Ticket, cause: string): NewEvent {
   return ticketEvent(ticket, 'maintenance.dispatched', 'dispatched', { ...parentData(parent), cause });
 }
 
-/** `maintenance.status_changed` that asks for a person: a duplicate is judged to be an emergency in the hold of its parent. */
+/** `maintenance.status_changed` that pages a person: a duplicate is judged an emergency while its parent is on hold. */
 export function emergencyHeld(ticket: Ticket, parent: Ticket, escalation: Escalation): NewEvent {
-  return asking(
+  return withPage(
     ticketNoted(ticket, `judged to be an emergency while ${parent.id} is on hold`, parent),
     ticket,
     escalation,
   );
 }
 
-/**
- * `maintenance.status_changed` that tells whoever does a job, and a person, of an emergency that belongs to it: it follows
- * the one that they have.
- */
+/** `maintenance.status_changed` that tells the vendor of a parent ticket, and a person, about an emergency among its duplicates. */
 export function emergencyBehind(
   ticket: Ticket,
   { parent, reason, escalation }: { parent: Ticket; reason: string; escalation: Escalation },
 ): NewEvent {
-  return asking(ticketNoted(ticket, reason, parent), ticket, escalation);
+  return withPage(ticketNoted(ticket, reason, parent), ticket, escalation);
 }
 
 /**
- * `maintenance.status_changed` that asks for a person: an emergency has the vendor who accepted something less, or is on
- * hold or in quarantine as something less was, or joins a job that somebody is at, or is given back in quarantine, or
- * waits on when the report of its cause that had asked does not.
+ * `maintenance.status_changed` that pages a person about an emergency whose performer, hold or quarantine dates from when it
+ * was less, that joins a job in progress, that is given back in quarantine, or that waits on alone.
  */
 export function emergencyOfLess(ticket: Ticket, reason: string, escalation: Escalation): NewEvent {
-  return asking(ticketNoted(ticket, reason), ticket, escalation);
+  return withPage(ticketNoted(ticket, reason), ticket, escalation);
 }
 
-/** Whoever is asked to see to it has to know whether anybody comes: own staff are no vendor. */
-function asking(noted: NewEvent, { selfPerformed }: Ticket, escalation: Escalation): NewEvent {
-  return { ...noted, data: { ...noted.data, self_performed: selfPerformed, escalation } };
+/** A paged person has to know whether own staff do the job, since they are no vendor. */
+function withPage(event: NewEvent, { selfPerformed }: Ticket, escalation: Escalation): NewEvent {
+  return { ...event, data: { ...event.data, self_performed: selfPerformed, escalation } };
 }

@@ -10,9 +10,9 @@ export interface Move {
   scheduledFor?: Date | null;
   /** `system` when a command of the vendor or the dispatcher moves the ticket; `person` (the default) when a person names the state. */
   by?: TransitionActor;
-  /** Set when the ticket follows this one, which has just moved. */
+  /** Set when the ticket is a duplicate of this one, which has just moved. */
   parent?: Ticket;
-  /** The report of the same cause for which the vendor keeps the job, when this one is called off. */
+  /** The duplicate for which the vendor keeps the job when this ticket is cancelled. */
   heir?: Ticket | undefined;
   /** Set when own staff get the job: no decision of dispatch announces the move. */
   toStaff?: boolean;
@@ -25,7 +25,7 @@ export interface TicketMoved {
   from: TicketStatus;
   /** The status before the hold that ends by the move; null when none ends. */
   heldFrom: TicketStatus | null;
-  /** Why, for events; names the ticket that this one follows. */
+  /** Why, for events; names the parent of a duplicate. */
   reason: string | null;
   /** Why, for the timeline, which also names the appointment. */
   timelineReason: string | null;

@@ -20,28 +20,32 @@ const personToTell = z.object({
   contact: z
     .object({ name: z.string(), email: z.string().nullish(), phone: z.string().nullish() })
     .nullable()
-    .meta({ description: 'Null when the account named nobody.' }),
+    .meta({ description: 'Null if the account has no such person.' }),
 });
 
 const escalation = personToTell
   .optional()
-  .meta({ description: 'A person has to be told: nobody takes this emergency.' });
+  .meta({ description: 'Person to notify, because nobody takes this emergency.' });
 
-const reviewReason = z.enum(REVIEW_REASONS).nullable().meta({ description: 'Why staff should look at it.' });
+const reviewReason = z.enum(REVIEW_REASONS).nullable().meta({ description: 'Reason for the review.' });
 
 const probabilities = z
   .object({ emergency: z.number(), urgent: z.number(), standard: z.number() })
   .nullable()
-  .meta({ description: 'How likely each severity is.' });
+  .meta({ description: 'Probability of each severity.' });
 
 const selfPerformed = z
   .boolean()
   .optional()
-  .meta({ description: 'Whether own staff have the job; told with an escalation.' });
+  .meta({ description: 'Whether own staff have the job. Only with an escalation.' });
 
-const reason = z.string().nullable().optional().meta({ description: 'Why, in the words of whoever did it.' });
+const reason = z
+  .string()
+  .nullable()
+  .optional()
+  .meta({ description: 'Reason, in the words of the person who made the change.' });
 
-const by = z.string().optional().meta({ description: 'The person who corrected it.' });
+const by = z.string().optional().meta({ description: 'Person who made the correction.' });
 
 /** What an event of a ticket that follows another one of its incident says of that one. */
 const parent = {
@@ -55,10 +59,10 @@ const before = { from_severity: z.enum(SEVERITIES).optional(), from_category: z.
 
 const moved = ticket.extend({ from_status: z.enum(TICKET_STATUSES), reason, ...parent });
 
-const acceptBy = z.iso.datetime().nullish().meta({ description: 'Until when the vendor has to accept.' });
+const acceptBy = z.iso.datetime().nullish().meta({ description: 'Deadline for the vendor to accept.' });
 
 const decided = {
-  rule_id: z.string().nullish().meta({ description: 'Dispatch rule that decided.' }),
+  rule_id: z.string().nullish().meta({ description: 'Dispatch rule of the decision.' }),
   accept_by: acceptBy,
 };
 
@@ -76,7 +80,7 @@ export const ticketEventTypes: readonly EventType[] = [
   ticketEventType(
     'created',
     ['open', 'quarantined'],
-    'A ticket was filed; `quarantined` when the account has no such unit.',
+    'A ticket was filed. Its status is `quarantined` if the account has no such unit.',
     ticket.extend({
       description: z.string(),
       photos: z.array(z.string()),
@@ -87,7 +91,7 @@ export const ticketEventTypes: readonly EventType[] = [
   ticketEventType(
     'triaged',
     SEVERITIES,
-    'A ticket was judged; the status is its severity. Also when a person corrects the category alone.',
+    'A ticket was triaged, or a person corrected only its category. The status is the severity.',
     ticket.extend({
       confidence: z.number().optional(),
       needs_review: z.boolean().optional(),
@@ -103,24 +107,27 @@ export const ticketEventTypes: readonly EventType[] = [
   ticketEventType(
     'review_requested',
     ['open'],
-    'A ticket that is judged no emergency may be one, or its language was not understood: a person has to look at it within the time in which an emergency is to be contacted.',
+    'A ticket that was not judged an emergency may be one, or its language was not understood. A person must review it within the contact target of an emergency.',
     ticket.extend({
       review_reason: reviewReason,
       probabilities,
-      address: z.string().nullable().meta({ description: 'Of the property; null while the ticket is quarantined.' }),
-      escalation: personToTell.meta({ description: 'The person who has to be told.' }),
+      address: z
+        .string()
+        .nullable()
+        .meta({ description: 'Address of the property; null while the ticket is quarantined.' }),
+      escalation: personToTell.meta({ description: 'Person to notify.' }),
     }),
   ),
   ticketEventType(
     'severity_changed',
     SEVERITIES,
-    'A person corrected the severity, which is the status.',
+    'A person corrected the severity. The status is the new severity.',
     ticket.extend({ ...before, reason, by, ...parent }),
   ),
   ticketEventType(
     'dispatched',
     ['dispatched'],
-    'A vendor was assigned, or one who has not accepted yet is asked anew: then with what the ticket was judged to be before, or with the hold that has ended.',
+    'A vendor was assigned, or a vendor that has not accepted yet was asked again. If the vendor was asked again after a new triage, the event has the earlier severity or category; after a hold, it has `from_status`.',
     ticket.extend({
       ...decided,
       ...before,
@@ -129,47 +136,47 @@ export const ticketEventTypes: readonly EventType[] = [
       from_status: z
         .literal('on_hold')
         .optional()
-        .meta({ description: 'The vendor was asked before a hold, and has the whole time to accept again after it.' }),
+        .meta({ description: 'The vendor was asked before the hold, and now has the full time to accept again.' }),
     }),
   ),
   ticketEventType(
     'dispatch_exhausted',
     ['no_rule', 'none_eligible', 'exhausted'],
-    'No vendor could be assigned; the status says why.',
+    'No vendor could be assigned. The status gives the reason.',
     ticket.extend({ ...decided, ...parent, escalation }),
   ),
   ticketEventType(
     'declined',
     ['declined', 'timed_out'],
-    'A vendor will not take the job, gives it back, or let the time to accept run out.',
+    'A vendor declined the job, gave it back, or did not accept it in time.',
     ticket.extend({ reason }),
   ),
   ticketEventType(
     'withdrawn',
     ['withdrawn'],
-    'The job was taken from its vendor, who had been asked or had accepted and need not go there: by a person, or because it was judged anew, or another vendor comes for the same cause. The ticket is shown still with that vendor.',
+    'The job was taken from its vendor: by a person, because the ticket was judged again, or because another vendor comes for the same cause. The vendor had been asked or had accepted, and need not go there. The data still shows the ticket with that vendor.',
     ticket.extend({ ...before, reason }),
   ),
-  ticketEventType('accepted', ['accepted'], 'The vendor took the job.'),
+  ticketEventType('accepted', ['accepted'], 'The vendor accepted the job.'),
   ticketEventType(
     'scheduled',
     ['scheduled'],
     'An appointment was made or moved.',
     moved.extend({
       from_status: z.enum(TICKET_STATUSES).optional(),
-      scheduled_for: z.iso.datetime().nullish().meta({ description: 'The appointment.' }),
+      scheduled_for: z.iso.datetime().nullish().meta({ description: 'Time of the appointment.' }),
     }),
   ),
   ticketEventType(
     'status_changed',
     TICKET_STATUSES,
-    'The ticket moved to a state that has no event of its own, or something was noted while its state stayed.',
+    'The ticket moved to a status without an event type of its own, or something was noted and the status stayed the same.',
     moved.extend({ escalation, self_performed: selfPerformed, accept_by: acceptBy }),
   ),
   ticketEventType(
     'sla_breached',
     CLOCK_KINDS,
-    'A clock reached its target; the status names the clock. Told once for each.',
+    'An SLA clock reached its target. The status is the clock. Published once per clock.',
     ticket.extend({
       clock: z.enum(CLOCK_KINDS),
       target_at: z.iso.datetime().nullable(),
@@ -177,22 +184,22 @@ export const ticketEventTypes: readonly EventType[] = [
       severity_at_breach: z.enum(SEVERITIES).nullish(),
       ...parent,
       raised_by: z.string().optional().meta({
-        description: 'The report of the same cause that missed this clock as well, of which alone a person is told.',
+        description: 'Ticket of the same cause that missed this clock too. Only that ticket notifies a person.',
       }),
     }),
   ),
   ticketEventType('completed', ['completed'], 'The work is done.'),
-  ticketEventType('closed', ['closed'], 'The ticket is closed for good.'),
+  ticketEventType('closed', ['closed'], 'The ticket was closed. Its status is final.'),
   ticketEventType(
     'cancelled',
     ['cancelled'],
-    'The ticket was withdrawn.',
+    'The ticket was cancelled.',
     moved.extend({
       continued_by: z
         .string()
         .optional()
-        .meta({ description: 'The report of the same cause for which the vendor keeps the job.' }),
+        .meta({ description: 'Ticket of the same cause for which the vendor keeps the job.' }),
     }),
   ),
-  ticketEventType('reopened', ['open'], 'A completed ticket was opened again.'),
+  ticketEventType('reopened', ['open'], 'A completed ticket was reopened.'),
 ];

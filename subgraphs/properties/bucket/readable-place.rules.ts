@@ -1,4 +1,4 @@
-import type { ExportConnections, S3Connection } from '../../../platform/export-connections.ts';
+import type { StoreConnections, S3Connection } from '../../../platform/store-connections.ts';
 
 const EVERY = '*';
 
@@ -22,19 +22,19 @@ export interface ReadableConnection {
  * with dots for its parts nobody can say where it leads, because some stores are folders.
  */
 export function readableConnection(
-  connections: ExportConnections,
+  connections: StoreConnections,
   accountId: string,
-  { connection: wanted, bucket, path }: WantedPlace,
+  { connection: requestedName, bucket, path }: WantedPlace,
 ): ReadableConnection | undefined {
   if (path.split('/').some((part) => part === '.' || part === '..')) return undefined;
   for (const [name, connection] of Object.entries(connections)) {
-    if (connection.kind !== 's3' || (wanted != null && wanted !== name)) continue;
+    if (connection.kind !== 's3' || (requestedName != null && requestedName !== name)) continue;
     const { adopt } = connection;
-    const places = [...(own(adopt, accountId) ?? []), ...(own(adopt, EVERY) ?? [])];
+    const places = [...(placesOf(adopt, accountId) ?? []), ...(placesOf(adopt, EVERY) ?? [])];
     if (places.some((place) => `${bucket}/${path}`.startsWith(place))) return { name, connection };
   }
   return undefined;
 }
 
-const own = (places: S3Connection['adopt'], name: string): readonly string[] | undefined =>
+const placesOf = (places: S3Connection['adopt'], name: string): readonly string[] | undefined =>
   Object.hasOwn(places, name) ? places[name] : undefined;

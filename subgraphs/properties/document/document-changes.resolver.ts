@@ -17,7 +17,7 @@ export class DocumentChangesResolver {
   @Requires('documents:write')
   @Mutation(() => ID, {
     description:
-      'Makes room for the bytes of a document. They are sent over REST (`POST /api/v1/documents`), which calls this and `createDocument`; what no document claims within an hour is swept away.',
+      'Reserves storage for the bytes of a document. The bytes are sent over REST (`POST /api/v1/documents`), which calls this and `createDocument`. Bytes that no document claims within an hour are deleted.',
   })
   beginDocumentUpload(@Ctx() context: RequestContext): Promise<string> {
     return context.run(beginDocumentUpload, undefined);
@@ -33,7 +33,7 @@ export class DocumentChangesResolver {
   }
 
   @Requires('documents:write')
-  @Mutation(() => Document, { description: 'Changes what is said of a document.' })
+  @Mutation(() => Document, { description: 'Changes the description of a document.' })
   updateDocument(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateDocumentInput) input: UpdateDocumentInput,
@@ -44,7 +44,7 @@ export class DocumentChangesResolver {
   }
 
   @Requires('documents:write')
-  @Mutation(() => Document, { description: 'Deletes a document; its links lead nowhere from then on.' })
+  @Mutation(() => Document, { description: 'Deletes a document. Links to it stop working at once.' })
   deleteDocument(
     @Arg('id', () => ID) id: string,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
@@ -55,7 +55,8 @@ export class DocumentChangesResolver {
 
   @Requires('documents:read')
   @Mutation(() => DocumentLink, {
-    description: 'Makes a link that opens a document for whoever has it, until it expires or the document is deleted.',
+    description:
+      'Creates a link to a document. Anybody who has the link can open the document until the link expires or the document is deleted.',
   })
   createDocumentLink(
     @Arg('id', () => ID) id: string,

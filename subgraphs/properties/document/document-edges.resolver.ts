@@ -15,13 +15,13 @@ type DocumentPage = Connection<DocumentRow>;
 
 function documentsOf(
   context: RequestContext,
-  by: keyof DocumentReferences,
+  reference: keyof DocumentReferences,
   parentId: string,
   args: PageArgs,
 ): Promise<DocumentPage> {
   return paginate(context, args, {
-    list: ['documents of', by, parentId],
-    fetch: async (page) => (await context.load(documentsOfParents, parentId, { by, page })) ?? [],
+    list: ['documents of', reference, parentId],
+    fetch: async (page) => (await context.load(documentsOfParents, parentId, { reference, page })) ?? [],
     positionOf: documentPosition,
   });
 }
@@ -29,7 +29,7 @@ function documentsOf(
 /** The documents of a property. */
 @Resolver(() => Property)
 export class PropertyDocumentsResolver {
-  @FieldResolver(() => DocumentConnection, { description: 'Documents of the property as such, the latest first.' })
+  @FieldResolver(() => DocumentConnection, { description: 'Documents of the property itself, newest first.' })
   documents(
     @Root() { id }: { id: string },
     @Args(() => PageArgs) page: PageArgs,
@@ -42,7 +42,7 @@ export class PropertyDocumentsResolver {
 /** The documents of a unit. */
 @Resolver(() => Unit)
 export class UnitDocumentsResolver {
-  @FieldResolver(() => DocumentConnection, { description: 'Documents of the unit, the latest first.' })
+  @FieldResolver(() => DocumentConnection, { description: 'Documents of the unit, newest first.' })
   documents(
     @Root() { id }: { id: string },
     @Args(() => PageArgs) page: PageArgs,
@@ -55,7 +55,7 @@ export class UnitDocumentsResolver {
 /** The documents of a lease. */
 @Resolver(() => Lease)
 export class LeaseDocumentsResolver {
-  @FieldResolver(() => DocumentConnection, { description: 'Documents of the lease, the latest first.' })
+  @FieldResolver(() => DocumentConnection, { description: 'Documents of the lease, newest first.' })
   documents(
     @Root() { id }: { id: string },
     @Args(() => PageArgs) page: PageArgs,
@@ -68,7 +68,7 @@ export class LeaseDocumentsResolver {
 /** The documents of a tenant. */
 @Resolver(() => Tenant)
 export class TenantDocumentsResolver {
-  @FieldResolver(() => DocumentConnection, { description: 'Documents of the tenant, the latest first.' })
+  @FieldResolver(() => DocumentConnection, { description: 'Documents of the tenant, newest first.' })
   documents(
     @Root() { id }: { id: string },
     @Args(() => PageArgs) page: PageArgs,
@@ -84,7 +84,7 @@ export class TicketDocumentsResolver {
   @FieldResolver(() => DocumentConnection, {
     nullable: true,
     description:
-      'Documents of the ticket, the latest first; photos that it names by URL are among them once they are fetched.',
+      'Documents of the ticket, newest first. Photos that the ticket names by URL are included once they are fetched.',
   })
   documents(
     @Root() { ticketId }: MaintenanceTicket,

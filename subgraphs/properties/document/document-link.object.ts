@@ -1,11 +1,15 @@
 import { Field, ObjectType } from 'type-graphql';
 
 /** A link that opens a document for whoever has it. */
-@ObjectType({ description: 'A link that opens a document for whoever has it, without an access token.' })
+@ObjectType({
+  description: 'A link to a document. Anybody who has the link can open the document without an access token.',
+})
 export class DocumentLink {
-  @Field(() => String, { description: 'Address; one that begins with `/` is below the service’s base address.' })
+  @Field(() => String, {
+    description: 'Address of the link. If it begins with `/`, it is relative to the service’s base address.',
+  })
   url!: string;
 
-  @Field(() => Date, { description: 'Until when it is good.' })
+  @Field(() => Date, { description: 'When the link expires.' })
   expiresAt!: Date;
 }

@@ -6,9 +6,9 @@ import { AttachedBy, DocumentKind, DocumentSource } from './document.types.ts';
 
 registerEnumType(DocumentKind, {
   name: 'DocumentKind',
-  description: 'What a document is.',
+  description: 'Kind of a document.',
   valuesConfig: {
-    LEASE: { description: 'A lease, or a part of one.' },
+    LEASE: { description: 'A lease, or part of one.' },
     RECEIPT: { description: 'A receipt or an invoice.' },
     PHOTO: { description: 'A photo.' },
     OTHER: { description: 'Anything else.' },
@@ -16,25 +16,28 @@ registerEnumType(DocumentKind, {
 });
 registerEnumType(DocumentSource, {
   name: 'DocumentSource',
-  description: 'How the service came by a document.',
+  description: 'How the service got a document.',
   valuesConfig: {
-    UPLOAD: { description: 'It was uploaded.' },
-    ADOPTED: { description: 'It lay in a bucket before, and stays there.' },
-    TICKET_PHOTO: { description: 'A ticket named it by URL, and it was fetched.' },
+    UPLOAD: { description: 'The document was uploaded.' },
+    ADOPTED: { description: 'The document was in a bucket before and stays there.' },
+    TICKET_PHOTO: { description: 'The service fetched the photo from a URL in a ticket.' },
   },
 });
 
 registerEnumType(AttachedBy, {
   name: 'DocumentAttachedBy',
-  description: 'By what it is known what a document that was adopted belongs to.',
+  description: 'How the records of an adopted document were found.',
   valuesConfig: {
-    GIVEN: { description: 'Somebody said so.' },
-    IDENTIFIER: { description: 'Its key has identifiers of these records.' },
-    GUESS: { description: 'Its key has names or numbers that these records have; `attachmentReason` says which.' },
-    AMBIGUOUS: {
-      description: 'Its key may mean several records, so that it belongs to none; `attachmentReason` says which.',
+    GIVEN: { description: 'The request gave the records.' },
+    IDENTIFIER: { description: 'The key of the object has identifiers of these records.' },
+    GUESS: {
+      description: 'The key of the object has names or numbers of these records; `attachmentReason` says which.',
     },
-    NONE: { description: 'Its key names nothing that is known.' },
+    AMBIGUOUS: {
+      description:
+        'The key of the object matches several records, so the document belongs to none; `attachmentReason` says which.',
+    },
+    NONE: { description: 'The key of the object matches no record.' },
   },
 });
 
@@ -42,18 +45,18 @@ registerEnumType(AttachedBy, {
 @Entity({ schema: 'properties', tableName: 'document' })
 @Directive('@key(fields: "id")')
 @Requires('documents:read')
-@ObjectType({ description: 'A file (a lease, a receipt, a photo), and what it belongs to.' })
+@ObjectType({ description: 'A file (a lease, a receipt, a photo), and the records that it belongs to.' })
 export class Document {
   [OptionalProps]?: 'version' | 'deletedAt' | 'sourceUrl' | 'attachedBy' | 'attachmentReason';
 
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
-  @Field(() => ID, { description: 'Identifier, the client’s own where it supplied one.' })
+  @Field(() => ID, { description: 'Identifier; the client’s own if it supplied one.' })
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @Field(() => DocumentKind, { description: 'What it is.' })
+  @Field(() => DocumentKind, { description: 'Kind of the document.' })
   @Column({ type: 'text' })
   kind!: DocumentKind;
 
@@ -61,23 +64,23 @@ export class Document {
   @Column({ type: 'text' })
   fileName!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Property that it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'Property of the document.' })
   @Column({ type: 'text', nullable: true })
   propertyId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Unit that it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'Unit of the document.' })
   @Column({ type: 'text', nullable: true })
   unitId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Lease that it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'Lease of the document.' })
   @Column({ type: 'text', nullable: true })
   leaseId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Tenant that it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'Tenant of the document.' })
   @Column({ type: 'text', nullable: true })
   tenantId!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Ticket that it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'Ticket of the document.' })
   @Column({ type: 'text', nullable: true })
   ticketId!: string | null;
 
@@ -93,26 +96,26 @@ export class Document {
   @Column({ type: 'text' })
   sha256!: string;
 
-  @Field(() => DocumentSource, { description: 'How the service came by it.' })
+  @Field(() => DocumentSource, { description: 'How the service got the document.' })
   @Column({ type: 'text' })
   source!: DocumentSource;
 
-  @Field(() => String, { nullable: true, description: 'Where a photo was fetched from.' })
+  @Field(() => String, { nullable: true, description: 'URL that a photo was fetched from.' })
   @Column({ type: 'text', nullable: true })
   sourceUrl!: string | null;
 
-  @Field(() => String, { description: 'Who added it.' })
+  @Field(() => String, { description: 'Who added the document.' })
   @Column({ type: 'text' })
   createdBy!: string;
 
   @Field(() => AttachedBy, {
     nullable: true,
-    description: 'By what it is known what it belongs to; null for one that was not adopted.',
+    description: 'How the records of the document were found; null for a document that was not adopted.',
   })
   @Column({ type: 'text', nullable: true })
   attachedBy!: AttachedBy | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it belongs to these records, or why to none.' })
+  @Field(() => String, { nullable: true, description: 'Reason why the document belongs to these records or to none.' })
   @Column({ type: 'text', nullable: true })
   attachmentReason!: string | null;
 
@@ -120,15 +123,17 @@ export class Document {
   @Column({ type: 'datetime' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When what is said of it last changed.' })
+  @Field(() => Date, { description: 'When the description of the document last changed.' })
   @Column({ type: 'datetime' })
   updatedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it was deleted; null for one that is not.' })
+  @Field(() => Date, { nullable: true, description: 'When the document was deleted; null if it has not been.' })
   @Column({ type: 'datetime', nullable: true })
   deletedAt!: Date | null;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',
+  })
   @Column({ type: 'integer', default: 1 })
   version!: number;
 }

@@ -16,7 +16,7 @@ export const documentEventTypes = changeEvents(
     ticket_id: z.string().nullish(),
     content_type: z.string(),
     byte_count: z.int(),
-    sha256: z.string().meta({ description: 'Of the bytes, in hexadecimal.' }),
-    source: z.enum(DocumentSource).meta({ description: 'How the service came by it.' }),
+    sha256: z.string().meta({ description: 'SHA-256 of the bytes, in hexadecimal.' }),
+    source: z.enum(DocumentSource).meta({ description: 'How the service got the document.' }),
   }),
 );

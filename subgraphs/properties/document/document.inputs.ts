@@ -4,84 +4,87 @@ import { AttachedBy, DocumentKind } from './document.types.ts';
 /** What a document may belong to. */
 @InputType()
 abstract class ReferencesInput {
-  @Field(() => ID, { nullable: true, description: 'Property that it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'Property of the document.' })
   propertyId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Unit that it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'Unit of the document.' })
   unitId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Lease that it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'Lease of the document.' })
   leaseId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Tenant that it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'Tenant of the document.' })
   tenantId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Ticket that it belongs to.' })
+  @Field(() => ID, { nullable: true, description: 'Ticket of the document.' })
   ticketId?: string | null;
 }
 
 /** A document to add, whose bytes have been received. */
-@InputType({ description: 'A document to add, whose bytes the service has received.' })
+@InputType({ description: 'A new document, whose bytes the service has received.' })
 export class CreateDocumentInput extends ReferencesInput {
-  @Field(() => String, { description: 'Receipt for the bytes; REST’s upload makes it.' })
+  @Field(() => String, { description: 'Receipt for the bytes, from the upload over REST.' })
   receipt!: string;
 
-  @Field(() => ID, { nullable: true, description: 'Identifier, 1 to 128 printable characters; made when absent.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Identifier, 1 to 128 printable characters. Default: a generated one.',
+  })
   id?: string | null;
 
-  @Field(() => DocumentKind, { nullable: true, description: 'What it is; `OTHER` when absent.' })
+  @Field(() => DocumentKind, { nullable: true, description: 'Kind of the document. Default: `OTHER`.' })
   kind?: DocumentKind | null;
 
-  @Field(() => String, { nullable: true, description: 'Name of the file; folders before it are left out.' })
+  @Field(() => String, { nullable: true, description: 'Name of the file. Folders in front of the name are left out.' })
   fileName?: string | null;
 }
 
 /** What to change of a document. */
-@InputType({ description: 'What to change of a document; what is absent stays, and null takes away.' })
+@InputType({ description: 'A change of a document. Absent members keep their values; null clears a value.' })
 export class UpdateDocumentInput extends ReferencesInput {
-  @Field(() => DocumentKind, { nullable: true, description: 'What it is.' })
+  @Field(() => DocumentKind, { nullable: true, description: 'Kind of the document.' })
   kind?: DocumentKind | null;
 
-  @Field(() => String, { nullable: true, description: 'Name of the file; folders before it are left out.' })
+  @Field(() => String, { nullable: true, description: 'Name of the file. Folders in front of the name are left out.' })
   fileName?: string | null;
 }
 
 /** What narrows a list of documents. */
-@InputType({ description: 'What narrows a list of documents; every condition must hold.' })
+@InputType({ description: 'Filter of documents. A document must match every member.' })
 export class DocumentFilter extends ReferencesInput {
-  @Field(() => DocumentKind, { nullable: true, description: 'Of this kind.' })
+  @Field(() => DocumentKind, { nullable: true, description: 'Only those of this kind.' })
   kind?: DocumentKind | null;
 
-  @Field(() => AttachedBy, { nullable: true, description: 'Known to belong where it does by this.' })
+  @Field(() => AttachedBy, { nullable: true, description: 'Only documents whose records were found in this way.' })
   attachedBy?: AttachedBy | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether deleted ones are given too, with `deletedAt`.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to include deleted records, with their `deletedAt`.' })
   includeDeleted?: boolean | null;
 }
 
 /** Objects of a bucket to make documents. */
-@InputType({ description: 'Objects of a bucket to make documents where they lie, and what is said of all of them.' })
+@InputType({ description: 'Objects of a bucket to adopt as documents, and a description that applies to all of them.' })
 export class AdoptDocumentsInput extends ReferencesInput {
-  @Field(() => String, { description: 'Bucket.' })
+  @Field(() => String, { description: 'Name of the bucket.' })
   bucket!: string;
 
-  @Field(() => String, { nullable: true, description: 'How the keys begin; all of the bucket when absent.' })
+  @Field(() => String, { nullable: true, description: 'Prefix of the object keys. Default: the whole bucket.' })
   prefix?: string | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'Connection of the operator’s that leads to the bucket; the first that lets the account adopt when absent.',
+      'Name of the operator’s connection to the bucket. Default: the first one from which the account may adopt.',
   })
   connection?: string | null;
 
-  @Field(() => DocumentKind, { nullable: true, description: 'What they are; `OTHER` when absent.' })
+  @Field(() => DocumentKind, { nullable: true, description: 'Kind of the documents. Default: `OTHER`.' })
   kind?: DocumentKind | null;
 }
 
 /** How long a link is to be good. */
-@InputType({ description: 'A link to make.' })
+@InputType({ description: 'A new link.' })
 export class CreateDocumentLinkInput {
-  @Field(() => Int, { nullable: true, description: 'Seconds for which the link is good; 900 when absent.' })
+  @Field(() => Int, { nullable: true, description: 'Lifetime of the link in seconds. Default: 900.' })
   expiresInSeconds?: number | null;
 }

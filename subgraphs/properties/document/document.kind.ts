@@ -80,10 +80,10 @@ export async function refuseUnknownReferences(
   const names = Object.keys(REFERENCE_COLUMNS) as (keyof DocumentReferences)[];
   const named = names.filter((name) => facts[name] !== null && facts[name] !== before?.[name]);
   if (named.length === 0) return;
-  const known = await knownReferences(sql, facts);
+  const references = await knownReferences(sql, facts);
   refuseUnknown(
     named
-      .filter((name) => !known.has(name))
+      .filter((name) => !references.has(name))
       .map((name) => ({ pointer: `/${name}`, noun: name.slice(0, -'Id'.length), id: facts[name]! })),
   );
 }

@@ -70,7 +70,7 @@ export function listDocuments(sql: Sql, filter: DocumentListFilter, page: PageRe
 /** Which documents of each parent are wanted. */
 export interface ParentsPage {
   /** By what the documents belong to their parents. */
-  by: keyof DocumentReferences;
+  reference: keyof DocumentReferences;
   page: PageRequest;
 }
 
@@ -78,18 +78,18 @@ export interface ParentsPage {
 export async function documentsOfParents(
   sql: Sql,
   parentIds: readonly string[],
-  { by, page }: ParentsPage,
+  { reference, page }: ParentsPage,
 ): Promise<Map<string, DocumentRow[]>> {
   const [afterInstant, afterId] = page.after ?? ['infinity', ''];
   const rows = await sql<DocumentRow>(
     `select d.* from unnest($1::text[]) parent (id)
      cross join lateral (
        select ${columns} from properties.document d
-       where d.${REFERENCE_COLUMNS[by]} = parent.id and d.deleted_at is null
+       where d.${REFERENCE_COLUMNS[reference]} = parent.id and d.deleted_at is null
          and (d.created_at, d.id) < ($2::timestamptz, $3)
        order by d.created_at desc, d.id desc limit $4
      ) d`,
     [parentIds, afterInstant, afterId, page.limit],
   );
-  return Map.groupBy(rows, (row) => row[by]!);
+  return Map.groupBy(rows, (row) => row[reference]!);
 }

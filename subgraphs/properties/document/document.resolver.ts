@@ -25,7 +25,7 @@ import { MaintenanceTicket } from './ticket.stub.ts';
 /** Documents: one, a list, and what they belong to. */
 @Resolver(() => Document)
 export class DocumentResolver {
-  @Query(() => Document, { nullable: true, description: 'One document; null when the account has none of that id.' })
+  @Query(() => Document, { nullable: true, description: 'The document with this id; null if the account has none.' })
   document(
     @Arg('id', () => ID) id: string,
     @Arg('includeDeleted', () => Boolean, INCLUDE_DELETED) includeDeleted: boolean | null,
@@ -34,7 +34,7 @@ export class DocumentResolver {
     return context.load(documentsById, id, lookupOf(includeDeleted));
   }
 
-  @Query(() => DocumentConnection, { description: 'The account’s documents, the latest first.' })
+  @Query(() => DocumentConnection, { description: 'The account’s documents, newest first.' })
   documents(
     @Args(() => PageArgs) page: PageArgs,
     @Arg('filter', () => DocumentFilter, { nullable: true }) filter: DocumentFilter | undefined,
@@ -49,7 +49,7 @@ export class DocumentResolver {
     });
   }
 
-  @FieldResolver(() => Property, { nullable: true, description: 'Property that it belongs to.' })
+  @FieldResolver(() => Property, { nullable: true, description: 'Property of the document.' })
   async property(
     @Root() { propertyId }: DocumentRow,
     @Ctx() context: RequestContext,
@@ -57,22 +57,22 @@ export class DocumentResolver {
     return propertyId === null ? undefined : context.load(propertiesById, propertyId);
   }
 
-  @FieldResolver(() => Unit, { nullable: true, description: 'Unit that it belongs to.' })
+  @FieldResolver(() => Unit, { nullable: true, description: 'Unit of the document.' })
   async unit(@Root() { unitId }: DocumentRow, @Ctx() context: RequestContext): Promise<UnitRow | undefined> {
     return unitId === null ? undefined : context.load(unitsById, unitId);
   }
 
-  @FieldResolver(() => Lease, { nullable: true, description: 'Lease that it belongs to.' })
+  @FieldResolver(() => Lease, { nullable: true, description: 'Lease of the document.' })
   async lease(@Root() { leaseId }: DocumentRow, @Ctx() context: RequestContext): Promise<LeaseRow | undefined> {
     return leaseId === null ? undefined : context.load(leasesById, leaseId);
   }
 
-  @FieldResolver(() => Tenant, { nullable: true, description: 'Tenant that it belongs to.' })
+  @FieldResolver(() => Tenant, { nullable: true, description: 'Tenant of the document.' })
   async tenant(@Root() { tenantId }: DocumentRow, @Ctx() context: RequestContext): Promise<TenantRow | undefined> {
     return tenantId === null ? undefined : context.load(tenantsById, tenantId);
   }
 
-  @FieldResolver(() => MaintenanceTicket, { nullable: true, description: 'Ticket that it belongs to.' })
+  @FieldResolver(() => MaintenanceTicket, { nullable: true, description: 'Ticket of the document.' })
   ticket(@Root() { ticketId }: DocumentRow): MaintenanceTicket | null {
     return ticketId === null ? null : { ticketId };
   }

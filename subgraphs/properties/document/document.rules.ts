@@ -10,8 +10,8 @@ const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
  * A file's name as it may be shown and saved under: without folders, without characters that nobody sees, and no longer
  * than file systems take (its extension is kept).
  */
-function cleanFileName(given: string): string {
-  const last = given.toWellFormed().split(/[/\\]/).at(-1)!;
+function cleanFileName(fileName: string): string {
+  const last = fileName.toWellFormed().split(/[/\\]/).at(-1)!;
   const name = last.normalize('NFC').replace(INVISIBLE, '').trim();
   if (name === '' || /^\.+$/.test(name)) return NAMELESS;
   const letters = [...name];

@@ -1,6 +1,7 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { AccountFile } from '../../../platform/files/account-file.ts';
+import { lockFreeRows } from '../../../platform/jobs/claim.ts';
 
 /** Notes that a file lies, or is about to lie, in the store without a document that has it. */
 export async function noteUnclaimed(sql: Sql, { accountId, fileId }: AccountFile, since: Date): Promise<void> {
@@ -23,6 +24,14 @@ export async function claimFile(sql: Sql, { accountId, fileId }: AccountFile): P
   return rows.length > 0;
 }
 
+const FORGOTTEN = lockFreeRows({
+  columns: 'c.account_id, c.id',
+  table: 'properties.unclaimed_file',
+  where: `c.since < $1::timestamptz - $2 * interval '1 ms'`,
+  order: 'c.since',
+  most: 1,
+});
+
 /**
  * Takes the file that nobody has claimed for the longest time, for as long as the transaction lasts.
  * @param worker a worker's transaction
@@ -33,10 +42,10 @@ export async function takeForgottenFile(
   forgottenAfterMs: number,
 ): Promise<AccountFile | undefined> {
   const [row] = await worker<AccountFile>(
-    `delete from properties.unclaimed_file where (account_id, id) in (
-       select account_id, id from properties.unclaimed_file where since < $1::timestamptz - $2 * interval '1 ms'
-       order by since limit 1 for update skip locked)
-     returning account_id as "accountId", id as "fileId"`,
+    `with forgotten as (${FORGOTTEN})
+     delete from properties.unclaimed_file f using forgotten
+     where f.account_id = forgotten.account_id and f.id = forgotten.id
+     returning f.account_id as "accountId", f.id as "fileId"`,
     [now, forgottenAfterMs],
   );
   return row;

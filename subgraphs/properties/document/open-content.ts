@@ -39,7 +39,7 @@ async function openAdopted(
   range: ByteRange | undefined,
 ): Promise<Readable> {
   const place = { connection, bucket: bucket!, path: objectKey! };
-  const found = readableConnection(config.exportConnections, accountId, place);
+  const found = readableConnection(config.storeConnections, accountId, place);
   if (!found) throw new FileMissing('No connection lets the account adopt from there any more.');
   const client = await openS3Client(found.connection);
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventType } from '../../../platform/events/event-type.ts';
-import { ImportKind } from './import.types.ts';
+import { ImportKind } from './store/import.types.ts';
 
 const NOUNS = ['property', 'unit', 'tenant', 'lease', 'payment'] as const;
 const ENDS = ['completed', 'failed', 'cancelled'] as const;
@@ -13,37 +13,34 @@ const progress = {
   rows_total: z.int(),
   rows_ok: z.int(),
   rows_failed: z.int(),
-  rows_skipped: z
-    .int()
-    .optional()
-    .meta({ description: 'Rows that are no records; absent in events of before these were counted.' }),
+  rows_skipped: z.int().optional().meta({ description: 'Number of rows that are not records; absent in old events.' }),
 };
 
-/** What is told of imports. */
+/** The events about imports. */
 export const importEventTypes: readonly EventType[] = [
   ...NOUNS.map((noun) => ({
     type: `${noun}.batch_changed`,
     statuses: ['changed'],
-    description: `Up to 500 rows of an import were written; instead of an event for each ${noun}.`,
+    description: `An import wrote up to 500 rows. Published instead of an event for each ${noun}.`,
     entity: 'import',
     data: z.object({ import_id: z.string(), created: z.int(), updated: z.int() }),
   })),
   {
     type: 'import.progressed',
     statuses: ['running'],
-    description: 'An import has come this far; told about once a second, while further rows follow.',
+    description: 'An import made progress. Published about once a second while rows remain.',
     entity: 'import',
     data: z.object({ ...progress, status: z.literal('running') }),
   },
   {
     type: 'import.completed',
     statuses: ENDS,
-    description: 'An import came to its end; the status says how.',
+    description: 'An import ended. The status is the outcome.',
     entity: 'import',
     data: z.object({
       ...progress,
       status: z.enum(ENDS),
-      error: z.string().nullish().meta({ description: 'Why it failed.' }),
+      error: z.string().nullish().meta({ description: 'Reason why the import failed.' }),
     }),
   },
 ];

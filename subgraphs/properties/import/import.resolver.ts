@@ -3,31 +3,31 @@ import { PageArgs, connectionType, paginate } from '../../../platform/graphql/co
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
-import { appendToImport } from './append-to-import.ts';
-import { cancelImport } from './cancel-import.ts';
-import { createImport } from './create-import.ts';
-import { ImportEntity, ImportFaultObject } from './import.entity.ts';
-import { importFromBucket } from './bucket/import-from-bucket.ts';
-import { ImportFromBucketInput, StartImportInput } from './import.inputs.ts';
-import { faultsOfImports, importsById, listImports } from './import.queries.ts';
-import type { PlacedFault } from './import.queries.ts';
-import type { ImportRow } from './import.types.ts';
-import { startImport } from './start-import.ts';
+import { appendToImport } from './commands/append-to-import.ts';
+import { cancelImport } from './commands/cancel-import.ts';
+import { createImport } from './commands/create-import.ts';
+import { ImportEntity, ImportFaultObject } from './store/import.entity.ts';
+import { importFromBucket } from './commands/import-from-bucket.ts';
+import { ImportFromBucketInput, StartImportInput } from './commands/import.inputs.ts';
+import { faultsOfImports, importsById, listImports } from './store/import.queries.ts';
+import type { PlacedFault } from './store/import.queries.ts';
+import type { ImportRow } from './store/import.types.ts';
+import { startImport } from './commands/start-import.ts';
 
 const ImportConnection = connectionType(ImportEntity, 'Import');
 const ImportFaultConnection = connectionType(ImportFaultObject, 'ImportFault');
 
-/** Imports: one, a list, its faults, sending a file, and cancelling. */
+/** Imports: one import, a list, its faults, sending a file, and cancelling. */
 @Resolver(() => ImportEntity)
 export class ImportResolver {
   @Requires('imports:write')
-  @Query(() => ImportEntity, { nullable: true, description: 'One import; null when the account has none of that id.' })
+  @Query(() => ImportEntity, { nullable: true, description: 'The import with this id; null if the account has none.' })
   import(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ImportRow | undefined> {
     return context.load(importsById, id);
   }
 
   @Requires('imports:write')
-  @Query(() => ImportConnection, { description: 'The account’s imports, the latest first.' })
+  @Query(() => ImportConnection, { description: 'The account’s imports, newest first.' })
   imports(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<ImportRow>> {
     return paginate(context, page, {
       list: ['imports'],
@@ -36,7 +36,7 @@ export class ImportResolver {
     });
   }
 
-  @FieldResolver(() => ImportFaultConnection, { description: 'Rows that were not taken in, in the order of the file.' })
+  @FieldResolver(() => ImportFaultConnection, { description: 'Rows that were not imported, in the order of the file.' })
   faults(
     @Root() { id }: ImportRow,
     @Args(() => PageArgs) page: PageArgs,
@@ -50,7 +50,7 @@ export class ImportResolver {
   }
 
   @Requires('imports:write')
-  @Mutation(() => ImportEntity, { description: 'Makes room for a file, whose bytes follow with `appendToImport`.' })
+  @Mutation(() => ImportEntity, { description: 'Creates an import. Send the bytes of its file with `appendToImport`.' })
   createImport(
     @Arg('fileName', () => String, { nullable: true, description: 'Name of the file.' }) fileName: string | null,
     @Ctx() context: RequestContext,
@@ -60,12 +60,14 @@ export class ImportResolver {
 
   @Requires('imports:write')
   @Mutation(() => Boolean, {
-    description: 'Stores a part of a file. The same again changes nothing; other bytes for its place are refused.',
+    description:
+      'Stores a part of a file. A repeat with the same bytes changes nothing; other bytes for the same part are refused.',
   })
   appendToImport(
     @Arg('id', () => ID) id: string,
     @Arg('place', () => Int, { description: 'Number of the part, from 0, without gaps.' }) place: number,
-    @Arg('base64', () => String, { description: 'Its bytes, at most 128 KiB of them.' }) base64: string,
+    @Arg('base64', () => String, { description: 'Bytes of the part in base64, at most 128 KiB of bytes.' })
+    base64: string,
     @Ctx() context: RequestContext,
   ): Promise<boolean> {
     return context.run(appendToImport, { id, place, base64 });
@@ -73,7 +75,7 @@ export class ImportResolver {
 
   @Requires('imports:write')
   @Mutation(() => ImportEntity, {
-    description: 'Hands a file to the workers; refused while a part before the last one is missing.',
+    description: 'Queues an import for the workers. Refused while a part before the last one is missing.',
   })
   startImport(
     @Arg('id', () => ID) id: string,
@@ -86,7 +88,7 @@ export class ImportResolver {
   @Requires('imports:write')
   @Mutation(() => [ImportEntity], {
     description:
-      'Has the files of a bucket whose keys begin alike taken in, up to a hundred, each as an import of its own.',
+      'Imports the files of a bucket whose keys begin with the prefix, up to a hundred, each as an import of its own.',
   })
   importFromBucket(
     @Arg('input', () => ImportFromBucketInput) input: ImportFromBucketInput,
@@ -97,7 +99,7 @@ export class ImportResolver {
 
   @Requires('imports:write')
   @Mutation(() => ImportEntity, {
-    description: 'Stops an import; what was taken in stays. One that was not started is forgotten.',
+    description: 'Cancels an import. Rows that are already imported stay. An import that was not started is deleted.',
   })
   cancelImport(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ImportRow> {
     return context.run(cancelImport, { id });

@@ -17,7 +17,7 @@ export class LeaseChangesResolver {
   @Requires('tenants:write')
   @Mutation(() => Lease, {
     description:
-      'Adds a lease. Leases of one unit may share days only when each is by the room; one may start on the day on which another ends.',
+      'Adds a lease. Leases of one unit may share days only if each is by the room. A lease may start on the day on which another one ends.',
   })
   createLease(
     @Arg('input', () => CreateLeaseInput) input: CreateLeaseInput,
@@ -29,7 +29,7 @@ export class LeaseChangesResolver {
   @Requires('tenants:write')
   @Mutation(() => LeasePut, {
     description:
-      'Makes a lease what the input says, whether it is there or not; equal content changes nothing. Leases of one unit may share days only when each is by the room; one may start on the day on which another ends.',
+      'Adds a lease or replaces it. A request with the same content changes nothing. Leases of one unit may share days only if each is by the room. A lease may start on the day on which another one ends.',
   })
   putLease(
     @Arg('id', () => ID) id: string,
@@ -44,7 +44,7 @@ export class LeaseChangesResolver {
   @Requires('tenants:write')
   @Mutation(() => Lease, {
     description:
-      'Changes a lease. Leases of one unit may share days only when each is by the room; one may start on the day on which another ends.',
+      'Changes a lease. Leases of one unit may share days only if each is by the room. A lease may start on the day on which another one ends.',
   })
   updateLease(
     @Arg('id', () => ID) id: string,

@@ -1,11 +1,11 @@
 import type { Fault } from '../../../platform/errors.ts';
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import type { BatchKind, RowChange } from '../record/batch.types.ts';
 import { lockTenants } from '../tenant/tenant.statements.ts';
-import { settleUnits } from '../unit/settle-units.ts';
+import { updateUnitStatus } from '../unit/update-unit-status.ts';
 import { lockUnits } from '../unit/unit.statements.ts';
-import { daysOfMovingOut } from './end-today.ts';
-import { refusedDays } from './refused-days.ts';
+import { movedOutDays } from './moved-out-days.ts';
+import { findOverlaps } from './overlapping-leases.ts';
 import { isLetAnew, leaseKind, sharedDays, signingOf } from './lease.kind.ts';
 import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
 import type { LeaseDays } from './lease.statements.ts';
@@ -25,28 +25,28 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
   },
   check: async (context, rows) => {
     const { sql } = context;
-    const movedOut = await daysOfMovingOut(context, rows);
+    const movedOut = await movedOutDays(context, rows);
     const changes = rows.map((row, place) => ({ ...row, facts: { ...row.facts, movedOutOn: movedOut[place]! } }));
     const unitIds = [...new Set(changes.map(({ facts }) => facts.unitId))];
-    const known = {
+    const parties = {
       units: await lockUnits(sql, unitIds),
       tenants: await lockTenants(sql, [...new Set(changes.flatMap(signingOf))]),
     };
     const { currency } = await accountDefaults(sql);
-    const strangers = new Map(changes.map((change) => [change, unknownParties(change, known)]));
-    const placed = changes.filter((change) => strangers.get(change)!.length === 0);
-    const refused = refusedDays(await daysOfLeases(sql, unitIds), placed);
+    const unknownByChange = new Map(changes.map((change) => [change, unknownParties(change, parties)]));
+    const placed = changes.filter((change) => unknownByChange.get(change)!.length === 0);
+    const refused = findOverlaps(await daysOfLeases(sql, unitIds), placed);
     const outcomes = changes.map((change): LeaseFacts | readonly Fault[] | Refusal => {
       const { before, facts } = change;
-      const unknown = strangers.get(change)!;
+      const unknown = unknownByChange.get(change)!;
       if (unknown.length > 0) return unknown;
       const other = refused.get(change);
       if (other) return { other };
-      const said = facts.currency as string | undefined;
+      const writtenCurrency = facts.currency as string | undefined;
       return {
         ...facts,
         tenantIds: [...new Set(facts.tenantIds)].sort(),
-        currency: said ?? before?.currency ?? currency,
+        currency: writtenCurrency ?? before?.currency ?? currency,
       };
     });
     const others = outcomes.flatMap((outcome) => ('other' in outcome ? outcome.other : []));
@@ -59,7 +59,7 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
     const signed = changes.map(({ id, facts }) => ({ leaseId: id, tenantIds: facts.tenantIds }));
     await replaceTenantsOfLeases(context.sql, context.accountId, signed);
     const unitIds = changes.flatMap(({ before, facts }) => [facts.unitId, ...(before ? [before.unitId] : [])]);
-    await settleUnits(context, [...new Set(unitIds)]);
+    await updateUnitStatus(context, [...new Set(unitIds)]);
   },
 };
 
@@ -72,16 +72,16 @@ interface Refusal {
 
 function unknownParties(
   change: LeaseRowChange,
-  known: { units: ReadonlySet<string>; tenants: ReadonlySet<string> },
+  parties: { units: ReadonlySet<string>; tenants: ReadonlySet<string> },
 ): Fault[] {
   const { facts } = change;
   const faults: Fault[] = [];
-  if (!known.units.has(facts.unitId) && isLetAnew(change)) {
+  if (!parties.units.has(facts.unitId) && isLetAnew(change)) {
     const detail = `There is no unit with the id ${JSON.stringify(facts.unitId)}.`;
     faults.push({ pointer: '/unitId', code: 'unknown_unit', detail });
   }
   for (const id of signingOf(change)) {
-    if (known.tenants.has(id)) continue;
+    if (parties.tenants.has(id)) continue;
     const detail = `There is no tenant with the id ${JSON.stringify(id)}.`;
     faults.push({ pointer: `/tenantIds/${facts.tenantIds.indexOf(id)}`, code: 'unknown_tenant', detail });
   }

@@ -10,11 +10,11 @@ export type LeaseStatus = (typeof LeaseStatus)[keyof typeof LeaseStatus];
 
 registerEnumType(LeaseStatus, {
   name: 'LeaseStatus',
-  description: 'Where a lease stands.',
+  description: 'Status of a lease.',
   valuesConfig: {
     DRAFT: { description: 'Not signed yet.' },
     ACTIVE: { description: 'In force.' },
-    NOTICE: { description: 'In force, and its end has been announced.' },
+    NOTICE: { description: 'In force, and notice to end it has been given.' },
     ENDED: { description: 'Over.' },
   },
 });
@@ -34,11 +34,11 @@ export class Lease {
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Identifier in the system that the lease came from.' })
+  @Field(() => String, { nullable: true, description: 'Identifier of the lease in its system of origin.' })
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
-  @Field(() => ID, { description: 'Unit that is let.' })
+  @Field(() => ID, { description: 'The rented unit.' })
   @Column({ type: 'text' })
   unitId!: string;
 
@@ -53,12 +53,12 @@ export class Lease {
   @Field(() => CalendarDate, {
     nullable: true,
     description:
-      'Day on which the tenants moved out. Of a lease that is set to `ENDED` before its last day by contract it becomes today where the unit stands, unless it is given.',
+      'Day on which the tenants moved out. If a lease is set to `ENDED` before its last day by contract, the default is today in the time zone of the property.',
   })
   @Column({ type: 'date', nullable: true })
   movedOutOn!: string | null;
 
-  @Field(() => MinorUnits, { description: 'Rent a month, in minor units of `currency`.' })
+  @Field(() => MinorUnits, { description: 'Rent per month, in minor units of `currency`.' })
   @Column({ type: 'bigint' })
   rentMinor!: number;
 
@@ -74,17 +74,18 @@ export class Lease {
   @Column({ type: 'smallint' })
   paymentDueDay!: number;
 
-  @Field(() => LeaseStatus, { description: 'Where the lease stands.' })
+  @Field(() => LeaseStatus, { description: 'Status of the lease.' })
   @Column({ type: 'text' })
   status!: LeaseStatus;
 
   @Field(() => Boolean, {
-    description: 'Whether only a room of the unit is let, so that others may have leases beside.',
+    description:
+      'Whether the lease covers only a room of the unit, so that the unit may have other leases at the same time.',
   })
   @Column({ type: 'boolean', default: false })
   byRoom!: boolean;
 
-  @Field(() => [ID], { description: 'Who signed, those who were deleted since too.' })
+  @Field(() => [ID], { description: 'Tenants who signed the lease, including those deleted since.' })
   @Column({ type: 'array', persist: false })
   tenantIds!: string[];
 
@@ -96,11 +97,13 @@ export class Lease {
   @Column({ type: 'datetime' })
   updatedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the lease was deleted; null for one that is not.' })
+  @Field(() => Date, { nullable: true, description: 'When the lease was deleted; null if it has not been.' })
   @Column({ type: 'datetime', nullable: true })
   deletedAt!: Date | null;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',
+  })
   @Column({ type: 'integer', default: 1 })
   version!: number;
 }

@@ -3,7 +3,7 @@ import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { LeaseStatus } from './lease.entity.ts';
 
 /** What narrows a list of leases. */
-@InputType({ description: 'What narrows a list of leases; every condition must hold.' })
+@InputType({ description: 'Filter of leases. A lease must match every member.' })
 export class LeaseFilter {
   @Field(() => ID, { nullable: true, description: 'Only leases of units of this property.' })
   propertyId?: string | null;
@@ -14,23 +14,23 @@ export class LeaseFilter {
   @Field(() => ID, { nullable: true, description: 'Only leases that this tenant signed.' })
   tenantId?: string | null;
 
-  @Field(() => LeaseStatus, { nullable: true, description: 'Only leases that stand there.' })
+  @Field(() => LeaseStatus, { nullable: true, description: 'Only leases with this status.' })
   status?: LeaseStatus | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether deleted ones count; they do not when absent.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to include deleted records. Default: false.' })
   includeDeleted?: boolean | null;
 }
 
 /** What may be said of a lease. */
-@InputType({ description: 'What may be said of a lease.' })
+@InputType({ description: 'Members of a lease.' })
 class LeaseDetails {
   @Field(() => String, {
     nullable: true,
-    description: 'Identifier in the system that the lease comes from; one lease only may have it.',
+    description: 'Identifier of the lease in its system of origin; unique among leases.',
   })
   externalId?: string | null;
 
-  @Field(() => [ID], { nullable: true, description: 'Who signed; nobody when absent.' })
+  @Field(() => [ID], { nullable: true, description: 'Tenants who signed the lease. Default: nobody.' })
   tenantIds?: string[] | null;
 
   @Field(() => CalendarDate, { nullable: true, description: 'Last day by contract; null for an open-ended lease.' })
@@ -39,61 +39,62 @@ class LeaseDetails {
   @Field(() => CalendarDate, {
     nullable: true,
     description:
-      'Day on which the tenants moved out. Of a lease that is set to `ENDED` before its last day by contract it becomes today where the unit stands, unless it is given.',
+      'Day on which the tenants moved out. If a lease is set to `ENDED` before its last day by contract, the default is today in the time zone of the property.',
   })
   movedOutOn?: string | null;
 
-  @Field(() => MinorUnits, { nullable: true, description: 'Deposit, in minor units of `currency`; 0 when absent.' })
+  @Field(() => MinorUnits, { nullable: true, description: 'Deposit, in minor units of `currency`. Default: 0.' })
   depositMinor?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'ISO 4217 code of the amounts; the account’s currency when a new lease says none.',
+    description: 'ISO 4217 code of the amounts. Default for a new lease: the account’s currency.',
   })
   currency?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Day of the month on which rent is due, 1 to 31; 1 when absent.' })
+  @Field(() => Int, { nullable: true, description: 'Day of the month on which rent is due, 1 to 31. Default: 1.' })
   paymentDueDay?: number | null;
 
-  @Field(() => LeaseStatus, { nullable: true, description: 'Where the lease stands; `ACTIVE` when absent.' })
+  @Field(() => LeaseStatus, { nullable: true, description: 'Status of the lease. Default: `ACTIVE`.' })
   status?: LeaseStatus | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether only a room of the unit is let, so that others may have leases beside.',
+    description:
+      'Whether the lease covers only a room of the unit, so that the unit may have other leases at the same time.',
   })
   byRoom?: boolean | null;
 }
 
 /** A lease as a whole. */
-@InputType({ description: 'A lease as a whole; what is absent takes its default.' })
+@InputType({ description: 'A whole lease. Absent members take their defaults.' })
 export class LeaseInput extends LeaseDetails {
-  @Field(() => ID, { description: 'Unit that is let.' })
+  @Field(() => ID, { description: 'The rented unit.' })
   unitId!: string;
 
   @Field(() => CalendarDate, { description: 'First day.' })
   startDate!: string;
 
-  @Field(() => MinorUnits, { description: 'Rent a month, in minor units of `currency`.' })
+  @Field(() => MinorUnits, { description: 'Rent per month, in minor units of `currency`.' })
   rentMinor!: number;
 }
 
 /** A lease to add. */
-@InputType({ description: 'A lease to add.' })
+@InputType({ description: 'A new lease.' })
 export class CreateLeaseInput extends LeaseInput {
-  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  @Field(() => ID, { nullable: true, description: 'Your identifier for the record. Default: a generated one.' })
   id?: string | null;
 }
 
 /** What to change of a lease. */
-@InputType({ description: 'What to change of a lease; what is absent stays as it is, and null takes away.' })
+@InputType({ description: 'A change of a lease. Absent members keep their values; null clears a value.' })
 export class UpdateLeaseInput extends LeaseDetails {
-  @Field(() => ID, { nullable: true, description: 'Unit that is let.' })
+  @Field(() => ID, { nullable: true, description: 'The rented unit.' })
   unitId?: string | null;
 
   @Field(() => CalendarDate, { nullable: true, description: 'First day.' })
   startDate?: string | null;
 
-  @Field(() => MinorUnits, { nullable: true, description: 'Rent a month, in minor units of `currency`.' })
+  @Field(() => MinorUnits, { nullable: true, description: 'Rent per month, in minor units of `currency`.' })
   rentMinor?: number | null;
 }

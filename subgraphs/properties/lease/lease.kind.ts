@@ -3,16 +3,16 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import { currencyRule, dateRule, inOrder, moneyRule, orNull } from '../record/record.rules.ts';
 import { changedMember } from '../record/changed-member.rules.ts';
 import type { Change, FaultBetween, RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
 import type { UnknownReference } from '../record/unknown-references.ts';
 import { lockTenants } from '../tenant/tenant.statements.ts';
-import { settleUnits } from '../unit/settle-units.ts';
+import { updateUnitStatus } from '../unit/update-unit-status.ts';
 import { lockUnit } from '../unit/unit.statements.ts';
-import { daysOfMovingOut } from './end-today.ts';
+import { movedOutDays } from './moved-out-days.ts';
 import { LeaseStatus } from './lease.entity.ts';
 import { leaseEvent } from './lease.events.ts';
 import { leasesById } from './lease.queries.ts';
@@ -59,7 +59,7 @@ export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
   called: ({ startDate }) => `from ${startDate}`,
   complete: async (context, change) => {
     await lockParties(context, change);
-    const [movedOutOn = null] = await daysOfMovingOut(context, [change]);
+    const [movedOutOn = null] = await movedOutDays(context, [change]);
     const { before } = change;
     const facts = { ...change.facts, movedOutOn };
     await refuseOverlap(context, change, facts);
@@ -74,7 +74,7 @@ export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
   store: ({ sql, accountId }, { id, facts }) =>
     replaceTenants(sql, { accountId, leaseId: id, tenantIds: facts.tenantIds }),
   settle: (context, { before, after }) =>
-    settleUnits(context, [...new Set([...(before ? [before.unitId] : []), after.unitId])]),
+    updateUnitStatus(context, [...new Set([...(before ? [before.unitId] : []), after.unitId])]),
   event: leaseEvent,
 };
 
@@ -122,9 +122,10 @@ async function lockParties({ sql }: CommandContext, change: LeaseChange): Promis
     unknown.push({ pointer: changedMember(change, ['unitId', 'status']), noun: 'unit', id: facts.unitId });
   }
   const signing = signingOf(change);
-  const known = await lockTenants(sql, signing);
+  const lockedTenants = await lockTenants(sql, signing);
   for (const [place, id] of facts.tenantIds.entries()) {
-    if (signing.includes(id) && !known.has(id)) unknown.push({ pointer: signerAt(change, place), noun: 'tenant', id });
+    if (signing.includes(id) && !lockedTenants.has(id))
+      {unknown.push({ pointer: signerAt(change, place), noun: 'tenant', id });}
   }
   refuseUnknown(unknown);
 }
@@ -138,14 +139,14 @@ function signerAt(change: LeaseChange, place: number): string {
 /** @param facts as they are to be stored */
 async function refuseOverlap({ sql }: CommandContext, change: LeaseChange, facts: LeaseFacts): Promise<void> {
   if (facts.status === LeaseStatus.DRAFT) return;
-  const other = await overlappingLease(sql, change.id, facts);
-  if (!other) return;
+  const overlapping = await overlappingLease(sql, change.id, facts);
+  if (!overlapping) return;
   const pointer = changedMember(change, ['startDate', 'unitId', 'endDate', 'movedOutOn', 'status', 'byRoom']);
-  const fault = sharedDays(pointer, other);
+  const fault = sharedDays(pointer, overlapping);
   throw new AppError(
     'lease_overlap',
-    `The unit has the lease ${JSON.stringify(other.id)} ${daysOf(other)}; leases may share days only when each is by the room, but one may start on the day on which another ends.`,
-    { faults: [fault], extensions: { lease_id: other.id } },
+    `The unit has the lease ${JSON.stringify(overlapping.id)} ${daysOf(overlapping)}; leases may share days only when each is by the room, but one may start on the day on which another ends.`,
+    { faults: [fault], extensions: { lease_id: overlapping.id } },
   );
 }
 
@@ -157,8 +158,8 @@ const daysOf = ({ startDate, lastDay }: OverlappingLease): string =>
  * @param pointer where that is told
  * @param names who signed that one
  */
-export const sharedDays = (pointer: string, other: OverlappingLease, names?: string): Fault => ({
+export const sharedDays = (pointer: string, overlapping: OverlappingLease, names?: string): Fault => ({
   pointer,
   code: 'lease_overlap',
-  detail: `Another lease${names === undefined ? '' : `, of ${names},`} runs ${daysOf(other)}; end it first, or give the day on which its tenants moved out.`,
+  detail: `Another lease${names === undefined ? '' : `, of ${names},`} runs ${daysOf(overlapping)}; end it first, or give the day on which its tenants moved out.`,
 });

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
-import { eachById } from '../record/each-by-id.ts';
+import { selectByIds } from '../record/select-by-ids.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 import type { LeaseStatus } from './lease.entity.ts';
 
@@ -94,7 +94,7 @@ export async function leasesById(
   { includeDeleted = false }: Lookup = {},
 ): Promise<Map<string, LeaseRow>> {
   const rows = await sql<LeaseRow>(
-    `select ${columns} from ${eachById('properties.lease', 'l')}
+    `select ${columns} from ${selectByIds('properties.lease', 'l')}
      where $2::boolean or l.deleted_at is null`,
     [ids, includeDeleted],
   );

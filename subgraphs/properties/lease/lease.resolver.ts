@@ -11,7 +11,7 @@ import { unitsById } from '../unit/unit.queries.ts';
 import type { UnitRow } from '../unit/unit.queries.ts';
 import { Lease } from './lease.entity.ts';
 import { LeaseFilter } from './lease.inputs.ts';
-import { leasesById, listLeases } from './lease.queries.ts';
+import { currentLeaseOfUnits, leasesById, listLeases } from './lease.queries.ts';
 import type { LeaseRow } from './lease.queries.ts';
 
 const LeaseConnection = connectionType(Lease, 'Lease');
@@ -19,7 +19,7 @@ const LeaseConnection = connectionType(Lease, 'Lease');
 /** Leases: one, a list, and what leads from a lease elsewhere. */
 @Resolver(() => Lease)
 export class LeaseResolver {
-  @Query(() => Lease, { nullable: true, description: 'One lease; null when the account has none of that id.' })
+  @Query(() => Lease, { nullable: true, description: 'The lease with this id; null if the account has none.' })
   lease(
     @Arg('id', () => ID) id: string,
     @Arg('includeDeleted', () => Boolean, INCLUDE_DELETED) includeDeleted: boolean | null,
@@ -43,13 +43,22 @@ export class LeaseResolver {
     });
   }
 
-  @FieldResolver(() => Unit, { nullable: true, description: 'Unit that is let.' })
+  @FieldResolver(() => Unit, { nullable: true, description: 'The rented unit.' })
   unit(@Root() lease: LeaseRow, @Ctx() context: RequestContext): Promise<UnitRow | undefined> {
     return context.load(unitsById, lease.unitId);
   }
 
-  @FieldResolver(() => [Tenant], { description: 'People who signed the lease.' })
+  @FieldResolver(() => [Tenant], { description: 'Tenants who signed the lease.' })
   async tenants(@Root() lease: LeaseRow, @Ctx() context: RequestContext): Promise<TenantRow[]> {
     return (await context.load(tenantsOfLeases, lease.id)) ?? [];
+  }
+}
+
+/** The lease of a unit. */
+@Resolver(() => Unit)
+export class UnitLeaseResolver {
+  @FieldResolver(() => Lease, { nullable: true, description: 'Lease that covers today; null for a vacant unit.' })
+  async currentLease(@Root() unit: UnitRow, @Ctx() context: RequestContext): Promise<LeaseRow | undefined> {
+    return context.load(currentLeaseOfUnits, unit.id, { at: context.requestedAt });
   }
 }

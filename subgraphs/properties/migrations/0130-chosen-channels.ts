@@ -6,7 +6,7 @@ import { WORKER_ROLE } from '../../../platform/db/roles.ts';
 const BY_CONTACTS = `case when email is not null then 'email' when phone is not null then 'sms' else 'none' end`;
 
 /**
- * The channel of a tenant is stored only where somebody chose it; see docs/decisions/0133-chosen-channels.md for what
+ * The channel of a tenant is stored only where somebody chose it; see docs/decisions/0065-notifications.md for what
  * counts as chosen of those that are there.
  */
 export const chosenChannels = sqlMigration('properties/0130-chosen-channels', [

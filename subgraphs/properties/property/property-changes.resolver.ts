@@ -25,7 +25,7 @@ export class PropertyChangesResolver {
 
   @Requires('properties:write')
   @Mutation(() => PropertyPut, {
-    description: 'Makes a property what the input says, whether it is there or not; equal content changes nothing.',
+    description: 'Adds a property or replaces it. A request with the same content changes nothing.',
   })
   putProperty(
     @Arg('id', () => ID) id: string,
@@ -49,7 +49,7 @@ export class PropertyChangesResolver {
   }
 
   @Requires('properties:write')
-  @Mutation(() => Property, { description: 'Deletes a property; one that has units is refused.' })
+  @Mutation(() => Property, { description: 'Deletes a property. A property that has units is refused.' })
   deleteProperty(
     @Arg('id', () => ID) id: string,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,

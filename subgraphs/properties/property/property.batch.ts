@@ -1,8 +1,8 @@
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import type { BatchKind } from '../record/batch.types.ts';
 import { propertyKind } from './property.kind.ts';
 import type { PropertyFacts, PropertyRow } from './property.queries.ts';
-import { tellOfTimeZones } from './tell-of-time-zones.ts';
+import { requestTimeZoneUpdates } from './request-time-zone-updates.ts';
 
 /** Properties as many are written at once. */
 export const propertyBatch: BatchKind<PropertyFacts, PropertyRow> = {
@@ -16,7 +16,7 @@ export const propertyBatch: BatchKind<PropertyFacts, PropertyRow> = {
     }));
   },
   settle: (context, changes) =>
-    tellOfTimeZones(
+    requestTimeZoneUpdates(
       context,
       changes.map(({ id, before, facts }) => ({ id, before, after: facts })),
     ),

@@ -7,18 +7,18 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 @Entity({ schema: 'properties', tableName: 'property' })
 @Directive('@key(fields: "id")')
 @Requires('properties:read')
-@ObjectType({ description: 'A building or site with units to let.' })
+@ObjectType({ description: 'A building or site with units to rent.' })
 export class Property {
   [OptionalProps]?: 'unitCount' | 'version' | 'externalId' | 'deletedAt';
 
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
-  @Field(() => ID, { description: 'Identifier, the client’s own where it supplied one.' })
+  @Field(() => ID, { description: 'Identifier; the client’s own if it supplied one.' })
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Identifier in the system that the property came from.' })
+  @Field(() => String, { nullable: true, description: 'Identifier of the property in its system of origin.' })
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
@@ -42,11 +42,13 @@ export class Property {
   @Column({ type: 'datetime' })
   updatedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the property was deleted; null for one that is not.' })
+  @Field(() => Date, { nullable: true, description: 'When the property was deleted; null if it has not been.' })
   @Column({ type: 'datetime', nullable: true })
   deletedAt!: Date | null;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',
+  })
   @Column({ type: 'integer', default: 1 })
   version!: number;
 

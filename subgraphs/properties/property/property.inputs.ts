@@ -1,36 +1,39 @@
 import { Field, ID, InputType } from 'type-graphql';
 
 /** What narrows a list of properties. */
-@InputType({ description: 'What narrows a list of properties; every condition must hold.' })
+@InputType({ description: 'Filter of properties. A property must match every member.' })
 export class PropertyFilter {
   @Field(() => [ID], { nullable: true, description: 'Only these properties.' })
   ids?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'Only properties whose name contains this, in any case.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only properties whose name contains this text, in upper or lower case.',
+  })
   nameContains?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether deleted ones count; they do not when absent.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to include deleted records. Default: false.' })
   includeDeleted?: boolean | null;
 }
 
 /** What may be said of a property. */
-@InputType({ description: 'What may be said of a property.' })
+@InputType({ description: 'Members of a property.' })
 class PropertyDetails {
   @Field(() => String, {
     nullable: true,
-    description: 'Identifier in the system that the property comes from; one property only may have it.',
+    description: 'Identifier of the property in its system of origin; unique among properties.',
   })
   externalId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'IANA time zone; the account’s zone when a new property says none.',
+    description: 'IANA time zone. Default for a new property: the account’s time zone.',
   })
   timezone?: string | null;
 }
 
 /** A property as a whole. */
-@InputType({ description: 'A property as a whole; what is absent takes its default.' })
+@InputType({ description: 'A whole property. Absent members take their defaults.' })
 export class PropertyInput extends PropertyDetails {
   @Field(() => String, { description: 'Name, 1 to 200 characters.' })
   name!: string;
@@ -40,14 +43,14 @@ export class PropertyInput extends PropertyDetails {
 }
 
 /** A property to add. */
-@InputType({ description: 'A property to add.' })
+@InputType({ description: 'A new property.' })
 export class CreatePropertyInput extends PropertyInput {
-  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  @Field(() => ID, { nullable: true, description: 'Your identifier for the record. Default: a generated one.' })
   id?: string | null;
 }
 
 /** What to change of a property. */
-@InputType({ description: 'What to change of a property; what is absent stays as it is, and null takes away.' })
+@InputType({ description: 'A change of a property. Absent members keep their values; null clears a value.' })
 export class UpdatePropertyInput extends PropertyDetails {
   @Field(() => String, { nullable: true, description: 'Name, 1 to 200 characters.' })
   name?: string | null;

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import { orNull, textRule } from '../record/record.rules.ts';
 import type { RecordKind } from '../record/record.types.ts';
-import { countUnits } from '../unit/unit.statements.ts';
+import { countUnits } from './property.statements.ts';
 import { propertyEvent } from './property.events.ts';
 import { propertiesById } from './property.queries.ts';
 import type { PropertyFacts, PropertyRow } from './property.queries.ts';
-import { tellOfTimeZones } from './tell-of-time-zones.ts';
+import { requestTimeZoneUpdates } from './request-time-zone-updates.ts';
 
 /** Properties as records. */
 export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
@@ -36,6 +36,6 @@ export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
       extensions: { units: count },
     });
   },
-  settle: (context, { before, after }) => tellOfTimeZones(context, [{ id: after.id, before, after }]),
+  settle: (context, { before, after }) => requestTimeZoneUpdates(context, [{ id: after.id, before, after }]),
   event: propertyEvent,
 };

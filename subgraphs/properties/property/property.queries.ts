@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
-import { eachById } from '../record/each-by-id.ts';
+import { selectByIds } from '../record/select-by-ids.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 
 /** What is said of a property. */
@@ -53,7 +53,7 @@ export async function propertiesById(
   { includeDeleted = false }: Lookup = {},
 ): Promise<Map<string, PropertyRow>> {
   const rows = await sql<PropertyRow>(
-    `select ${columns} from ${eachById('properties.property', 'p')}
+    `select ${columns} from ${selectByIds('properties.property', 'p')}
      where $2::boolean or p.deleted_at is null`,
     [ids, includeDeleted],
   );

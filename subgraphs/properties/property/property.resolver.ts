@@ -13,7 +13,7 @@ const PropertyConnection = connectionType(Property, 'Property');
 /** Properties: one, and a list. */
 @Resolver(() => Property)
 export class PropertyResolver {
-  @Query(() => Property, { nullable: true, description: 'One property; null when the account has none of that id.' })
+  @Query(() => Property, { nullable: true, description: 'The property with this id; null if the account has none.' })
   property(
     @Arg('id', () => ID) id: string,
     @Arg('includeDeleted', () => Boolean, INCLUDE_DELETED) includeDeleted: boolean | null,

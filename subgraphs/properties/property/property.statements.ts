@@ -16,3 +16,12 @@ export async function lockProperty(sql: Sql, id: string): Promise<boolean> {
 export async function lockProperties(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
   return new Set(await lockRecords(sql, 'properties.property', { ids, externalIds: [] }));
 }
+
+/** How many units a property has. */
+export async function countUnits(sql: Sql, propertyId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    `select count(*)::int as count from properties.unit where property_id = $1 and deleted_at is null`,
+    [propertyId],
+  );
+  return row?.count ?? 0;
+}

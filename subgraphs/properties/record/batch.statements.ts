@@ -34,16 +34,16 @@ export interface RecordRows {
   /** The types of columns that are not `text`. */
   types: Readonly<Record<string, string>>;
   /** Columns that the database gives a value for, and the expression for it. */
-  given: Readonly<Record<string, string>>;
+  computed: Readonly<Record<string, string>>;
   /** Whether no record can be there already, live or deleted; it is then not looked for. */
   areNew: boolean;
 }
 
 /** Stores records in one statement: new ones, in the place of deleted ones, and over what they were. */
 export async function upsertRecordRows(sql: Sql, rows: RecordRows): Promise<void> {
-  const { table, accountId, at, columns, types, given, areNew } = rows;
+  const { table, accountId, at, columns, types, computed, areNew } = rows;
   const read = Object.keys(columns);
-  const names = [...read, ...Object.keys(given)];
+  const names = [...read, ...Object.keys(computed)];
   const lists = read.map((name, index) => `$${index + 3}::${types[name] ?? 'text'}[]`);
   const sets = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`);
   // Whoever locks several rows that are there does it in the order of their ids.
@@ -53,7 +53,7 @@ export async function upsertRecordRows(sql: Sql, rows: RecordRows): Promise<void
        deleted_at = null, version = t.version + 1, ${sets.join(', ')}`;
   await sql(
     `insert into ${table} as t (account_id, created_at, updated_at, ${names.join(', ')})
-     select $1, $2, $2, ${[...read.map((name) => `r.${name}`), ...Object.values(given)].join(', ')}
+     select $1, $2, $2, ${[...read.map((name) => `r.${name}`), ...Object.values(computed)].join(', ')}
      from unnest(${lists.join(', ')}) r (${read.join(', ')})
      ${areNew ? '' : overWhatIsThere}`,
     [accountId, at, ...Object.values(columns).map(listLiteral)],

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { markDeleted } from './record.statements.ts';
 import type { Kept, RecordKind } from './record.types.ts';
-import { lockForChange } from './update-record.ts';
+import { lockRecord } from './update-record.ts';
 import type { RecordKey } from './update-record.ts';
 import { foundAgain } from './write-record.ts';
 
@@ -14,7 +14,7 @@ export async function deleteRecord<Facts extends object, Row extends Facts & Kep
   kind: RecordKind<Facts, Row>,
   key: RecordKey,
 ): Promise<Row> {
-  const before = await lockForChange(context, kind, key);
+  const before = await lockRecord(context, kind, key);
   await kind.refuseDeletion(context, before);
   await markDeleted(context.sql, { table: kind.table, id: key.id, at: context.now });
   const after = await foundAgain(context, kind, key.id);

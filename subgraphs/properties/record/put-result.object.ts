@@ -12,9 +12,9 @@ export function putResultType<Row extends object>(
   name: string,
   scope: string,
 ): ClassType<PutResult<Row>> {
-  @ObjectType(`${name}Put`, { description: 'A record that was put.' })
+  @ObjectType(`${name}Put`, { description: 'The result of adding or replacing a record.' })
   class RecordPut implements PutResult<Row> {
-    @Field(() => Boolean, { description: 'Whether there was none before.' })
+    @Field(() => Boolean, { description: 'Whether the record is new.' })
     isNew!: boolean;
 
     @Requires(scope)

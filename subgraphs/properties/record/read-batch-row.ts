@@ -9,20 +9,20 @@ import type { Kept, RecordKind } from './record.types.ts';
  */
 export function readBatchRow<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
-  told: Pick<BatchRow<Facts>, 'place' | 'called' | 'adds' | 'claims'>,
-  said: Readonly<Record<string, unknown>>,
+  row: Pick<BatchRow<Facts>, 'place' | 'called' | 'adds' | 'claims'>,
+  members: Readonly<Record<string, unknown>>,
   ifNew: Readonly<Record<string, unknown>> = {},
 ): BatchRow<Facts> {
-  const { id, externalId = null } = said as { id?: string; externalId?: string };
-  return { ...told, id, externalId, said, whole: wholeOrFaults(kind, { ...ifNew, ...said }) };
+  const { id, externalId = null } = members as { id?: string; externalId?: string };
+  return { ...row, id, externalId, said: members, whole: wholeOrFaults(kind, { ...ifNew, ...members }) };
 }
 
 function wholeOrFaults<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
-  said: object,
+  members: object,
 ): Facts | AppError {
   try {
-    return readWhole(kind, said).facts;
+    return readWhole(kind, members).facts;
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

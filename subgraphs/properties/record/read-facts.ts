@@ -14,20 +14,20 @@ export function readWhole<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
   input: object,
 ): { id: string | undefined; facts: Facts } {
-  const said = present(input, (value) => value != null);
+  const members = present(input, (value) => value != null);
   const rules = rulesOf(kind.shape);
-  const parsed = rules.safeParse(said);
+  const parsed = rules.safeParse(members);
   const read = parsed.success
     ? parsed.data
-    : parseInput(rules, said, faultsAtSent(kind.faultsOf(readable(rules, said)), said));
+    : parseInput(rules, members, faultsAtSent(kind.faultsOf(readable(rules, members)), members));
   const { id, ...facts } = read as Record<string, unknown> & { id: string | undefined };
-  return { id, facts: refuseFaults(facts as Facts, faultsAtSent(kind.faultsOf(facts as Facts), said)) };
+  return { id, facts: refuseFaults(facts as Facts, faultsAtSent(kind.faultsOf(facts as Facts), members)) };
 }
 
 /** The facts whose own rules hold, so that what is wrong between them is told beside what breaks a rule of its own. */
-function readable<Facts>({ shape }: z.ZodObject, said: Record<string, unknown>): Partial<Facts> {
+function readable<Facts>({ shape }: z.ZodObject, members: Record<string, unknown>): Partial<Facts> {
   const read = Object.entries<z.ZodType>(shape as Record<string, z.ZodType>).flatMap(([name, rule]) => {
-    const parsed = rule.safeParse(said[name]);
+    const parsed = rule.safeParse(members[name]);
     return parsed.success ? [[name, parsed.data] as const] : [];
   });
   return Object.fromEntries(read) as Partial<Facts>;
@@ -51,18 +51,18 @@ export function readChanged<Facts extends object, Row extends Facts & Kept>(
   row: Row,
   input: object,
 ): Facts {
-  const given = present(input, (value) => value !== undefined);
-  const shape = Object.entries<z.ZodType>(kind.shape).filter(([name]) => name in given);
+  const changes = present(input, (value) => value !== undefined);
+  const shape = Object.entries<z.ZodType>(kind.shape).filter(([name]) => name in changes);
   const rules = z.object(Object.fromEntries(shape));
   const before = factsOf(kind, row);
-  const parsed = rules.safeParse(given);
+  const parsed = rules.safeParse(changes);
   if (parsed.success) {
     const facts: Facts = { ...before, ...parsed.data };
-    return refuseFaults(facts, faultsAtSent(kind.faultsOf(facts, row), given));
+    return refuseFaults(facts, faultsAtSent(kind.faultsOf(facts, row), changes));
   }
   const unread = Object.fromEntries(shape.map(([name]) => [name, undefined]));
-  const known = { ...before, ...unread, ...readable(rules, given) };
-  return parseInput(rules, given, faultsAtSent(kind.faultsOf(known, row), given)) as never;
+  const readableFacts = { ...before, ...unread, ...readable(rules, changes) };
+  return parseInput(rules, changes, faultsAtSent(kind.faultsOf(readableFacts, row), changes)) as never;
 }
 
 /** A record's facts without what the database keeps beside them. */
@@ -74,7 +74,7 @@ function factsOf<Facts extends object, Row extends Facts & Kept>(kind: RecordKin
  * The facts of a record after a change whose members have been read: those that were said, and of the others what was.
  * @throws AppError `validation_failed` for faults between them
  */
-export function mergeSaid<Facts extends object, Row extends Facts & Kept>(
+export function mergeMembers<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
   row: Row,
   { whole, said }: { whole: Facts; said: object },
@@ -108,11 +108,11 @@ export function valuesOf<Facts extends object, Row extends Facts & Kept>(
 /** Whether two records say the same. */
 export function isSame<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
-  one: Facts,
-  other: Facts,
+  left: Facts,
+  right: Facts,
 ): boolean {
   return (Object.keys(kind.shape) as (keyof Facts)[]).every(
-    (name) => one[name] === other[name] || JSON.stringify(one[name]) === JSON.stringify(other[name]),
+    (name) => left[name] === right[name] || JSON.stringify(left[name]) === JSON.stringify(right[name]),
   );
 }
 

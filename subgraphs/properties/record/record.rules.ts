@@ -47,10 +47,10 @@ export function inOrder(first: NamedDate, second: NamedDate): FaultBetween[] {
 
 /** The input without members that say nothing. */
 export function present(input: object, isSaid: (value: unknown) => boolean): Record<string, unknown> {
-  const said: Record<string, unknown> = {};
+  const members: Record<string, unknown> = {};
   for (const name of Object.keys(input)) {
     const value = (input as Record<string, unknown>)[name];
-    if (isSaid(value)) said[name] = value;
+    if (isSaid(value)) members[name] = value;
   }
-  return said;
+  return members;
 }

@@ -62,7 +62,7 @@ export async function holderOfExternalId(
   sql: Sql,
   { table, accountId, externalId, id }: { table: string; accountId: string; externalId: string; id: string },
 ): Promise<string | undefined> {
-  await takeTurns(sql, table, accountId);
+  await lockUpserts(sql, table, accountId);
   const [row] = await sql<{ id: string }>(
     `select id from ${table} where external_id = $1 and id <> $2 and deleted_at is null limit 1`,
     [externalId, id],
@@ -71,6 +71,6 @@ export async function holderOfExternalId(
 }
 
 /** Lets only one transaction at a time give identifiers of other systems to records of a table. */
-export async function takeTurns(sql: Sql, table: string, accountId: string): Promise<void> {
+export async function lockUpserts(sql: Sql, table: string, accountId: string): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`, [table, accountId]);
 }

@@ -21,16 +21,16 @@ export async function updateRecord<Facts extends object, Row extends Facts & Kep
   kind: RecordKind<Facts, Row>,
   { input, ...key }: RecordKey & { input: object },
 ): Promise<Row> {
-  const before = await lockForChange(context, kind, key);
+  const before = await lockRecord(context, kind, key);
   const facts = readChanged(kind, before, input);
   return (await writeRecord(context, kind, { id: key.id, before, facts })) ?? before;
 }
 
 /**
  * The record as it is, locked until the transaction ends.
- * @throws AppError `not_found`; `precondition_failed` at any other version than those named
+ * @throws AppError `not_found`; `precondition_failed` at a version that `ifMatch` does not name
  */
-export async function lockForChange<Facts extends object, Row extends Facts & Kept>(
+export async function lockRecord<Facts extends object, Row extends Facts & Kept>(
   { sql }: CommandContext,
   kind: RecordKind<Facts, Row>,
   { id, ifMatch }: RecordKey,

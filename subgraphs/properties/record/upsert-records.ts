@@ -5,8 +5,8 @@ import { newId } from '../../../platform/ids.ts';
 import type { BatchKind, BatchOutcome, BatchRow, RowChange } from './batch.types.ts';
 import { lockRecords, upsertRecordRows } from './batch.statements.ts';
 import { isMadeIdentifier } from './made-identifier.rules.ts';
-import { isSame, mergeSaid, readChanged } from './read-facts.ts';
-import { takeTurns } from './record.statements.ts';
+import { isSame, mergeMembers, readChanged } from './read-facts.ts';
+import { lockUpserts } from './record.statements.ts';
 import type { Kept } from './record.types.ts';
 import { externalIdTaken } from './write-record.ts';
 
@@ -22,7 +22,7 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
   const { sql, accountId, now } = context;
   const { kind } = batch;
   // Sent together, and done one after the other: nobody gives such identifiers once they are looked up.
-  const [, found] = await Promise.all([takeTurns(sql, kind.table, accountId), findToWrite(context, batch, rows)]);
+  const [, found] = await Promise.all([lockUpserts(sql, kind.table, accountId), findToWrite(context, batch, rows)]);
   const { changes, failed } = resolve(batch, rows, found);
   const checked = changes.length > 0 ? await batch.check(context, changes) : [];
   const good: RowChange<Facts, Row>[] = [];
@@ -39,7 +39,7 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
       at: now,
       columns: columnsOf(kind, changed),
       types: batch.columnTypes,
-      given: batch.givenColumns ?? {},
+      computed: batch.givenColumns ?? {},
       areNew: changed.every(({ isIdMade }) => isIdMade),
     };
     await Promise.all([batch.prepare?.(context, changed), upsertRecordRows(sql, stored)]);
@@ -50,7 +50,7 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
     const status = !isWritten.has(change) ? 'unchanged' : change.before ? 'updated' : 'created';
     return { place: change.place, status, id: change.id };
   });
-  return [...outcomes, ...failed].sort((one, other) => one.place - other.place);
+  return [...outcomes, ...failed].sort((left, right) => left.place - right.place);
 }
 
 /** The values of each column, in the order of the records. */
@@ -95,8 +95,8 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
   for (const row of rows) {
     const { place, called, externalId } = row;
     const holder = externalId === null ? undefined : holders.get(externalId);
-    const known = row.id ?? holder ?? claimed(row, found, firstOfId);
-    const id = known ?? newId();
+    const knownId = row.id ?? holder ?? claimed(row, found, firstOfId);
+    const id = knownId ?? newId();
     const first = firstOfId.get(id) ?? firstOfExternalId.get(externalId);
     if (first !== undefined) {
       fail(place, fault('', 'repeated_in_batch', `${first} names the same ${kind.noun}; the first counts.`));
@@ -110,7 +110,7 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
       } else {
         firstOfId.set(id, called);
         if (externalId !== null) firstOfExternalId.set(externalId, called);
-        changes.push({ place, id, isIdMade: known === undefined, before, facts });
+        changes.push({ place, id, isIdMade: knownId === undefined, before, facts });
       }
     }
   }
@@ -137,7 +137,7 @@ function factsAfter<Facts extends object, Row extends Facts & Kept>(
   const { whole, said } = before ? withAdded(row, before) : row;
   if (!before || !said) return whole;
   try {
-    return whole instanceof AppError ? readChanged(kind, before, said) : mergeSaid(kind, before, { whole, said });
+    return whole instanceof AppError ? readChanged(kind, before, said) : mergeMembers(kind, before, { whole, said });
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

@@ -19,8 +19,8 @@ export async function createScreeningApplication(
   { sql, accountId, now }: CommandContext,
   input: CreateScreeningApplicationInput,
 ): Promise<ScreeningRow> {
-  const { id: wanted, tenantId, unitId } = parseInput(createScreeningRules, input);
-  const id = wanted ?? newId();
+  const { id: requestedId, tenantId, unitId } = parseInput(createScreeningRules, input);
+  const id = requestedId ?? newId();
   const [tenants, units] = [await lockTenants(sql, [tenantId]), await unitsById(sql, [unitId])];
   refuseUnknown([
     ...(tenants.has(tenantId) ? [] : [{ pointer: '/tenantId', noun: 'tenant', id: tenantId }]),

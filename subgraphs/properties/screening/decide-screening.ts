@@ -40,8 +40,8 @@ export async function decideScreening(
 }
 
 function readDecision(input: DecideScreeningInput): Decision {
-  const { decision: status, ...rest } = parseInput(decideScreeningRules, input);
-  const decision = { status, ...rest };
+  const { decision: status, ...terms } = parseInput(decideScreeningRules, input);
+  const decision = { status, ...terms };
   const faults = decisionFaults(decision);
   if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
   return decision;

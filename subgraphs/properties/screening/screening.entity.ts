@@ -6,12 +6,12 @@ import { ScreeningStatus } from './screening.types.ts';
 
 registerEnumType(ScreeningStatus, {
   name: 'ScreeningStatus',
-  description: 'Where a screening application stands.',
+  description: 'Status of a screening application.',
   valuesConfig: {
-    PENDING: { description: 'Nothing has been decided.' },
-    APPROVED: { description: 'The tenant may have the unit.' },
-    APPROVED_WITH_CONDITIONS: { description: 'The tenant may have the unit if the conditions are met.' },
-    DENIED: { description: 'The tenant may not have the unit.' },
+    PENDING: { description: 'The application is not decided yet.' },
+    APPROVED: { description: 'The tenant may rent the unit.' },
+    APPROVED_WITH_CONDITIONS: { description: 'The tenant may rent the unit if the conditions are met.' },
+    DENIED: { description: 'The tenant may not rent the unit.' },
     WITHDRAWN: { description: 'The tenant no longer wants the unit.' },
   },
 });
@@ -20,54 +20,56 @@ registerEnumType(ScreeningStatus, {
 @Entity({ schema: 'properties', tableName: 'screening' })
 @Directive('@key(fields: "id")')
 @Requires('tenants:read')
-@ObjectType('ScreeningApplication', { description: 'The application of a tenant for a unit, and what was decided.' })
+@ObjectType('ScreeningApplication', { description: 'A tenant’s application for a unit, and the decision about it.' })
 export class Screening {
   [OptionalProps]?: 'version';
 
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
-  @Field(() => ID, { description: 'Identifier, the client’s own where it supplied one.' })
+  @Field(() => ID, { description: 'Identifier; the client’s own if it supplied one.' })
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @Field(() => ID, { description: 'Who applies.' })
+  @Field(() => ID, { description: 'Tenant who applies.' })
   @Column({ type: 'text' })
   tenantId!: string;
 
-  @Field(() => ID, { description: 'Unit that is applied for.' })
+  @Field(() => ID, { description: 'Unit that the tenant applies for.' })
   @Column({ type: 'text' })
   unitId!: string;
 
-  @Field(() => ScreeningStatus, { description: 'Where the application stands.' })
+  @Field(() => ScreeningStatus, { description: 'Status of the application.' })
   @Column({ type: 'text' })
   status!: ScreeningStatus;
 
-  @Field(() => String, { nullable: true, description: 'What a conditional approval asks for.' })
+  @Field(() => String, { nullable: true, description: 'Conditions of a conditional approval.' })
   @Column({ type: 'text', nullable: true })
   conditions!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it was decided so.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the decision.' })
   @Column({ type: 'text', nullable: true })
   reason!: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was decided last.' })
+  @Field(() => Date, { nullable: true, description: 'When the application was last decided.' })
   @Column({ type: 'datetime', nullable: true })
   decidedAt!: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Who decided last.' })
+  @Field(() => String, { nullable: true, description: 'Who made the last decision.' })
   @Column({ type: 'text', nullable: true })
   decidedBy!: string | null;
 
-  @Field(() => Date, { description: 'When the application was made.' })
+  @Field(() => Date, { description: 'When the application was added.' })
   @Column({ type: 'datetime' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When it last changed.' })
+  @Field(() => Date, { description: 'When the application last changed.' })
   @Column({ type: 'datetime' })
   updatedAt!: Date;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to decide only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to decide only this version.',
+  })
   @Column({ type: 'integer', default: 1 })
   version!: number;
 }

@@ -8,14 +8,14 @@ export const screeningEventTypes: readonly EventType[] = [
   {
     type: 'screening.decision',
     statuses: DECISIONS,
-    description: 'The application of a tenant for a unit was decided; the status is the decision.',
+    description: 'A tenant’s application for a unit was decided. The status is the decision.',
     entity: 'screening',
     data: z.object({
       id: z.string(),
       tenant_id: z.string(),
       unit_id: z.string(),
       status: z.enum(DECISIONS),
-      conditions: z.string().nullish().meta({ description: 'What a conditional approval asks for.' }),
+      conditions: z.string().nullish().meta({ description: 'Conditions of a conditional approval.' }),
       reason: z.string().nullish(),
       decided_at: z.iso.datetime(),
       decided_by: z.string(),

@@ -5,7 +5,7 @@ import { orNull, textRule } from '../record/record.rules.ts';
 import { ScreeningStatus } from './screening.types.ts';
 
 /** What narrows a list of applications. */
-@InputType({ description: 'What narrows a list of screening applications; every condition must hold.' })
+@InputType({ description: 'Filter of screening applications. An application must match every member.' })
 export class ScreeningFilter {
   @Field(() => ID, { nullable: true, description: 'Only applications of this tenant.' })
   tenantId?: string | null;
@@ -13,33 +13,33 @@ export class ScreeningFilter {
   @Field(() => ID, { nullable: true, description: 'Only applications for this unit.' })
   unitId?: string | null;
 
-  @Field(() => ScreeningStatus, { nullable: true, description: 'Only applications that stand there.' })
+  @Field(() => ScreeningStatus, { nullable: true, description: 'Only applications with this status.' })
   status?: ScreeningStatus | null;
 }
 
 /** An application to add. */
-@InputType({ description: 'A screening application to add.' })
+@InputType({ description: 'A new screening application.' })
 export class CreateScreeningApplicationInput {
-  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  @Field(() => ID, { nullable: true, description: 'Your identifier for the record. Default: a generated one.' })
   id?: string | null;
 
-  @Field(() => ID, { description: 'Who applies.' })
+  @Field(() => ID, { description: 'Tenant who applies.' })
   tenantId!: string;
 
-  @Field(() => ID, { description: 'Unit that is applied for.' })
+  @Field(() => ID, { description: 'Unit that the tenant applies for.' })
   unitId!: string;
 }
 
 /** What to decide. */
-@InputType({ description: 'What to decide of a screening application.' })
+@InputType({ description: 'The decision about a screening application.' })
 export class DecideScreeningInput {
-  @Field(() => ScreeningStatus, { description: 'The decision; `PENDING` is none.' })
+  @Field(() => ScreeningStatus, { description: 'The decision. `PENDING` is not allowed.' })
   decision!: ScreeningStatus;
 
-  @Field(() => String, { nullable: true, description: 'What a conditional approval asks for, 1 to 2,000 characters.' })
+  @Field(() => String, { nullable: true, description: 'Conditions of a conditional approval, 1 to 2,000 characters.' })
   conditions?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why, 1 to 2,000 characters.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the decision, 1 to 2,000 characters.' })
   reason?: string | null;
 }
 

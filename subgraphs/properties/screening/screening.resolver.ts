@@ -22,7 +22,10 @@ const ScreeningConnection = connectionType(Screening, 'ScreeningApplication');
 /** Screening: applications, a list of them, and deciding. */
 @Resolver(() => Screening)
 export class ScreeningResolver {
-  @Query(() => Screening, { nullable: true, description: 'One screening application; null without such.' })
+  @Query(() => Screening, {
+    nullable: true,
+    description: 'The screening application with this id; null if the account has none.',
+  })
   screening(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<ScreeningRow | undefined> {
     return context.load(screeningsById, id);
   }
@@ -41,18 +44,18 @@ export class ScreeningResolver {
     });
   }
 
-  @FieldResolver(() => Tenant, { nullable: true, description: 'Who applies.' })
+  @FieldResolver(() => Tenant, { nullable: true, description: 'Tenant who applies.' })
   tenant(@Root() screening: ScreeningRow, @Ctx() context: RequestContext): Promise<TenantRow | undefined> {
     return context.load(tenantsById, screening.tenantId);
   }
 
-  @FieldResolver(() => Unit, { nullable: true, description: 'Unit that is applied for.' })
+  @FieldResolver(() => Unit, { nullable: true, description: 'Unit that the tenant applies for.' })
   unit(@Root() screening: ScreeningRow, @Ctx() context: RequestContext): Promise<UnitRow | undefined> {
     return context.load(unitsById, screening.unitId);
   }
 
   @Requires('tenants:write')
-  @Mutation(() => Screening, { description: 'Takes the application of a tenant for a unit.' })
+  @Mutation(() => Screening, { description: 'Adds a tenant’s application for a unit.' })
   createScreeningApplication(
     @Arg('input', () => CreateScreeningApplicationInput) input: CreateScreeningApplicationInput,
     @Ctx() context: RequestContext,
@@ -62,7 +65,7 @@ export class ScreeningResolver {
 
   @Requires('tenants:write')
   @Mutation(() => Screening, {
-    description: 'Decides a screening application, and tells of it by the event `screening.decision`.',
+    description: 'Decides a screening application and publishes the event `screening.decision`.',
   })
   decideScreening(
     @Arg('id', () => ID) id: string,

@@ -3,7 +3,7 @@ import type { Decision } from './screening.types.ts';
 
 /**
  * Stores a new application.
- * @returns false when there is one of this id already
+ * @returns false when an export with this id exists
  */
 export async function insertScreening(
   sql: Sql,

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import { lockFreeRows } from '../../../platform/jobs/claim.ts';
 
 const BATCH_SIZE = 5_000;
 
@@ -19,13 +20,21 @@ export async function placeTenantChanges({ accountId, inTransaction }: PlacingTa
   while (count === BATCH_SIZE) count = await inTransaction((sql) => placeBatch(sql, accountId));
 }
 
+const UNPLACED = lockFreeRows({
+  columns: 'c.id, c.seq',
+  table: 'properties.tenant',
+  where: 'c.account_id = $1 and c.pos is null',
+  order: 'c.seq',
+  most: '$2',
+  lock: 'no key update',
+});
+
 /** The lock comes in a statement of its own: what places must see all that the last holder has placed. */
 async function placeBatch(sql: Sql, accountId: string): Promise<number> {
   await awaitTurnToPlace(sql, accountId);
   const [row] = await sql<{ count: number }>(
     `with unplaced as materialized (
-       select id, seq from properties.tenant where account_id = $1 and pos is null order by seq limit $2
-       for no key update skip locked
+       ${UNPLACED}
      ), placed as materialized (
        select id, seq, nextval('properties.tenant_pos') as pos from (select * from unplaced order by seq) in_order
      ), updated as (

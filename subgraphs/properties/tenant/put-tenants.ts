@@ -57,7 +57,7 @@ export async function putTenants(context: CommandContext, rows: readonly PlacedR
     outcomes.flatMap((outcome) => ('id' in outcome ? outcome.id : [])),
   );
   const results = [...outcomes, ...read.filter((row) => 'faults' in row)]
-    .sort((one, other) => one.place - other.place)
+    .sort((left, right) => left.place - right.place)
     .map((outcome) => ({ ...outcome, tenant: 'id' in outcome ? (tenants.get(outcome.id) ?? null) : null }));
   await context.record(...results.flatMap(eventOf));
   return results;

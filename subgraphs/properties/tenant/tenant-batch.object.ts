@@ -8,44 +8,44 @@ type BatchRowStatus = (typeof BatchRowStatus)[keyof typeof BatchRowStatus];
 
 registerEnumType(BatchRowStatus, {
   name: 'BatchRowStatus',
-  description: 'What became of a row of a batch.',
+  description: 'The result of a row of a batch.',
   valuesConfig: {
-    CREATED: { description: 'It was added.' },
-    UPDATED: { description: 'It was there, and was changed.' },
-    UNCHANGED: { description: 'It was there, and is the same.' },
-    FAILED: { description: 'It was not written.' },
+    CREATED: { description: 'The tenant was added.' },
+    UPDATED: { description: 'The tenant was replaced.' },
+    UNCHANGED: { description: 'The tenant already had this content.' },
+    FAILED: { description: 'The row was not written.' },
   },
 });
 
 /** What is wrong with a row of a batch. */
-@ObjectType('BatchFault', { description: 'What is wrong with a row of a batch.' })
+@ObjectType('BatchFault', { description: 'A fault of a row of a batch.' })
 export class BatchFaultObject {
-  @Field(() => String, { description: 'JSON pointer into the row; empty for the row as a whole.' })
+  @Field(() => String, { description: 'JSON pointer into the row; empty for the whole row.' })
   pointer!: string;
 
-  @Field(() => String, { description: 'Stable name of the fault.' })
+  @Field(() => String, { description: 'Stable code of the fault.' })
   code!: string;
 
-  @Field(() => String, { description: 'What was expected.' })
+  @Field(() => String, { description: 'What the service expected.' })
   detail!: string;
 }
 
 /** What became of a row, and the tenant as it is now. */
-@ObjectType('TenantBatchResult', { description: 'What became of a row of a batch of tenants.' })
+@ObjectType('TenantBatchResult', { description: 'The result of a row of a batch of tenants.' })
 export class TenantBatchResultObject {
-  @Field(() => Int, { description: 'Place of the row in the batch, from 0.' })
+  @Field(() => Int, { description: 'Index of the row in the batch, from 0.' })
   place!: number;
 
-  @Field(() => BatchRowStatus, { description: 'What became of the row.' })
+  @Field(() => BatchRowStatus, { description: 'Outcome of the row.' })
   status!: BatchRowStatus;
 
-  @Field(() => ID, { nullable: true, description: 'Identifier of the tenant; null for a row that failed.' })
+  @Field(() => ID, { nullable: true, description: 'Identifier of the tenant; null if the row failed.' })
   id?: string | null;
 
   @Requires('tenants:write')
-  @Field(() => Tenant, { nullable: true, description: 'The tenant as it is now; null for a row that failed.' })
+  @Field(() => Tenant, { nullable: true, description: 'The tenant as it is now; null if the row failed.' })
   tenant!: Tenant | null;
 
-  @Field(() => [BatchFaultObject], { nullable: true, description: 'What is wrong with a row that failed.' })
+  @Field(() => [BatchFaultObject], { nullable: true, description: 'Faults of a row that failed.' })
   faults?: readonly BatchFaultObject[] | null;
 }

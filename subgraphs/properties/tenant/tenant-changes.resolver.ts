@@ -29,7 +29,7 @@ export class TenantChangesResolver {
 
   @Requires('tenants:write')
   @Mutation(() => TenantPut, {
-    description: 'Makes a tenant what the input says, whether it is there or not; equal content changes nothing.',
+    description: 'Adds a tenant or replaces it. A request with the same content changes nothing.',
   })
   putTenant(
     @Arg('id', () => ID) id: string,
@@ -53,7 +53,7 @@ export class TenantChangesResolver {
   }
 
   @Requires('tenants:write')
-  @Mutation(() => Tenant, { description: 'Deletes a tenant; one whom a lease names that has not ended is refused.' })
+  @Mutation(() => Tenant, { description: 'Deletes a tenant. A tenant on a lease that has not ended is refused.' })
   deleteTenant(
     @Arg('id', () => ID) id: string,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
@@ -65,13 +65,14 @@ export class TenantChangesResolver {
   @Requires('tenants:write')
   @Mutation(() => [TenantBatchResultObject], {
     description:
-      'Puts up to 500 tenants, each found by `id`, else by `externalId`, else new. A row that cannot be written leaves the others alone; of rows that name the same tenant the first counts.',
+      'Adds or replaces up to 500 tenants. A row replaces the tenant with its `id`, or else with its `externalId`; if there is none, it adds a tenant. A row that cannot be written does not affect the others. If several rows name the same tenant, the first one counts.',
   })
   putTenants(
-    @Arg('rows', () => [JsonObject], { description: 'Each a `TenantInput` with or without an `id`.' }) rows: object[],
+    @Arg('rows', () => [JsonObject], { description: 'Each row is a `TenantInput`, with or without an `id`.' })
+    rows: object[],
     @Arg('places', () => [Int], {
       nullable: true,
-      description: 'Place of each row, where they are not all of a batch; from 0 on when absent.',
+      description: 'Index of each row in the whole batch, if the rows are only part of it. Default: from 0 on.',
     })
     places: number[] | null,
     @Ctx() context: RequestContext,

@@ -9,7 +9,7 @@ import type { TenantRow } from './tenant.types.ts';
 export class TenantConnection extends connectionType(Tenant, 'Tenant') {
   @Field(() => String, {
     nullable: true,
-    description: 'Given as `updatedSince`, it leads to every change after this list; on the last page only.',
+    description: 'Pass it as `updatedSince` to get what changes after this list. Only on the last page.',
   })
   syncToken!: string | null;
 }

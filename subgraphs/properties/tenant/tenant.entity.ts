@@ -10,7 +10,7 @@ export type TenantStatus = (typeof TenantStatus)[keyof typeof TenantStatus];
 
 registerEnumType(TenantStatus, {
   name: 'TenantStatus',
-  description: 'Where a person stands with the account.',
+  description: 'Status of a tenant.',
   valuesConfig: {
     APPLICANT: { description: 'Has applied for a unit.' },
     FUTURE: { description: 'Has signed and will move in.' },
@@ -25,11 +25,11 @@ export type ContactChannel = (typeof ContactChannel)[keyof typeof ContactChannel
 
 registerEnumType(ContactChannel, {
   name: 'ContactChannel',
-  description: 'How a tenant wants to be notified.',
+  description: 'Channel for notifications of a tenant.',
   valuesConfig: {
     EMAIL: { description: 'By email.' },
     SMS: { description: 'By text message.' },
-    NONE: { description: 'Not at all.' },
+    NONE: { description: 'No notifications.' },
   },
 });
 
@@ -44,19 +44,19 @@ export class Tenant {
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
-  @Field(() => ID, { description: 'Identifier, the client’s own where it supplied one.' })
+  @Field(() => ID, { description: 'Identifier; the client’s own if it supplied one.' })
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Identifier in the system that the tenant came from.' })
+  @Field(() => String, { nullable: true, description: 'Identifier of the tenant in its system of origin.' })
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
-  @Field(() => String, { description: 'Given name.' })
+  @Field(() => String, { description: 'First name.' })
   @Column({ type: 'text' })
   firstName!: string;
 
-  @Field(() => String, { description: 'Family name.' })
+  @Field(() => String, { description: 'Last name.' })
   @Column({ type: 'text' })
   lastName!: string;
 
@@ -64,13 +64,13 @@ export class Tenant {
   @Column({ type: 'text', nullable: true })
   email!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Telephone number.' })
+  @Field(() => String, { nullable: true, description: 'Phone number.' })
   @Column({ type: 'text', nullable: true })
   phone!: string | null;
 
   @Field(() => ContactChannel, {
     description:
-      'How the tenant is notified, as was chosen. While nobody chose, by email if there is an address, else by text message if there is a number.',
+      'Channel for notifications. If none has been chosen, email if the tenant has an address, or else text messages if the tenant has a number.',
   })
   @Column({ type: 'text', nullable: true })
   preferredChannel!: ContactChannel | null;
@@ -79,7 +79,7 @@ export class Tenant {
   @Column({ type: 'text' })
   language!: string;
 
-  @Field(() => TenantStatus, { description: 'Where the person stands with the account.' })
+  @Field(() => TenantStatus, { description: 'Status of the tenant.' })
   @Column({ type: 'text' })
   status!: TenantStatus;
 
@@ -87,11 +87,11 @@ export class Tenant {
   @Column({ type: 'text', nullable: true })
   unitId!: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Day of moving in.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Move-in date.' })
   @Column({ type: 'date', nullable: true })
   moveInDate!: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Day of moving out.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Move-out date.' })
   @Column({ type: 'date', nullable: true })
   moveOutDate!: string | null;
 
@@ -103,11 +103,13 @@ export class Tenant {
   @Column({ type: 'datetime' })
   updatedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the tenant was deleted; null for one that is not.' })
+  @Field(() => Date, { nullable: true, description: 'When the tenant was deleted; null if it has not been.' })
   @Column({ type: 'datetime', nullable: true })
   deletedAt!: Date | null;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',
+  })
   @Column({ type: 'integer', default: 1 })
   version!: number;
 }

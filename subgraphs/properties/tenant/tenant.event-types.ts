@@ -14,7 +14,7 @@ export const tenantEventTypes = changeEvents(
     phone: z.string().nullish(),
     preferred_channel: z
       .enum(ContactChannel)
-      .meta({ description: 'As chosen, or else where the contacts allow to reach the tenant.' }),
+      .meta({ description: 'Chosen channel, or else the channel that the tenant’s contact details allow.' }),
     language: z.string().meta({ description: 'BCP 47 language tag.' }),
     status: z.enum(TenantStatus),
     unit_id: z.string().nullish(),

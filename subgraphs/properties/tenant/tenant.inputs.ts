@@ -3,7 +3,7 @@ import { CalendarDate } from '../../../platform/graphql/scalars.ts';
 import { ContactChannel, TenantStatus } from './tenant.entity.ts';
 
 /** What narrows a list of tenants. */
-@InputType({ description: 'What narrows a list of tenants; every condition must hold.' })
+@InputType({ description: 'Filter of tenants. A tenant must match every member.' })
 export class TenantFilter {
   @Field(() => ID, { nullable: true, description: 'Only tenants of this unit.' })
   unitId?: string | null;
@@ -11,7 +11,7 @@ export class TenantFilter {
   @Field(() => ID, { nullable: true, description: 'Only tenants of units of this property.' })
   propertyId?: string | null;
 
-  @Field(() => TenantStatus, { nullable: true, description: 'Only tenants of this status.' })
+  @Field(() => TenantStatus, { nullable: true, description: 'Only tenants with this status.' })
   status?: TenantStatus | null;
 
   @Field(() => String, {
@@ -23,17 +23,17 @@ export class TenantFilter {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether deleted ones count; when absent they do only with `updatedSince`.',
+    description: 'Whether to include deleted records. Default: only with `updatedSince`.',
   })
   includeDeleted?: boolean | null;
 }
 
 /** What may be said of a tenant. */
-@InputType({ description: 'What may be said of a tenant.' })
+@InputType({ description: 'Members of a tenant.' })
 class TenantDetails {
   @Field(() => String, {
     nullable: true,
-    description: 'Identifier in the system that the tenant comes from; one tenant only may have it.',
+    description: 'Identifier of the tenant in its system of origin; unique among tenants.',
   })
   externalId?: string | null;
 
@@ -42,59 +42,59 @@ class TenantDetails {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Telephone number, best with country code, e.g. `+13035550123`.',
+    description: 'Phone number, preferably with country code, e.g. `+13035550123`.',
   })
   phone?: string | null;
 
   @Field(() => ContactChannel, {
     nullable: true,
     description:
-      'How the tenant wants to be notified. While nobody chose, or after a change to null, by email if there is an address, else by text message if there is a number; what was chosen stays until another is.',
+      'Channel for notifications. If none has been chosen, or after null, the service uses email if the tenant has an address, or else text messages if the tenant has a number. A choice stays until it is changed.',
   })
   preferredChannel?: ContactChannel | null;
 
-  @Field(() => String, { nullable: true, description: 'BCP 47 language tag for notifications; `en` when absent.' })
+  @Field(() => String, { nullable: true, description: 'BCP 47 language tag for notifications. Default: `en`.' })
   language?: string | null;
 
   @Field(() => TenantStatus, {
     nullable: true,
-    description: 'Where the person stands with the account; `CURRENT` when absent.',
+    description: 'Status of the tenant. Default: `CURRENT`.',
   })
   status?: TenantStatus | null;
 
   @Field(() => ID, { nullable: true, description: 'Unit that the tenant lives in, lived in or will live in.' })
   unitId?: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Day of moving in.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Move-in date.' })
   moveInDate?: string | null;
 
-  @Field(() => CalendarDate, { nullable: true, description: 'Day of moving out.' })
+  @Field(() => CalendarDate, { nullable: true, description: 'Move-out date.' })
   moveOutDate?: string | null;
 }
 
 /** A tenant as a whole. */
-@InputType({ description: 'A tenant as a whole; what is absent takes its default.' })
+@InputType({ description: 'A whole tenant. Absent members take their defaults.' })
 export class TenantInput extends TenantDetails {
-  @Field(() => String, { description: 'Given name, 1 to 200 characters.' })
+  @Field(() => String, { description: 'First name, 1 to 200 characters.' })
   firstName!: string;
 
-  @Field(() => String, { description: 'Family name, 1 to 200 characters.' })
+  @Field(() => String, { description: 'Last name, 1 to 200 characters.' })
   lastName!: string;
 }
 
 /** A tenant to add. */
-@InputType({ description: 'A tenant to add.' })
+@InputType({ description: 'A new tenant.' })
 export class CreateTenantInput extends TenantInput {
-  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  @Field(() => ID, { nullable: true, description: 'Your identifier for the record. Default: a generated one.' })
   id?: string | null;
 }
 
 /** What to change of a tenant. */
-@InputType({ description: 'What to change of a tenant; what is absent stays as it is, and null takes away.' })
+@InputType({ description: 'A change of a tenant. Absent members keep their values; null clears a value.' })
 export class UpdateTenantInput extends TenantDetails {
-  @Field(() => String, { nullable: true, description: 'Given name, 1 to 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'First name, 1 to 200 characters.' })
   firstName?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Family name, 1 to 200 characters.' })
+  @Field(() => String, { nullable: true, description: 'Last name, 1 to 200 characters.' })
   lastName?: string | null;
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { eachById } from '../record/each-by-id.ts';
+import { selectByIds } from '../record/select-by-ids.ts';
 import type { Lookup } from '../record/record.types.ts';
 import type { TenantRow } from './tenant.types.ts';
 
@@ -32,7 +32,7 @@ export async function tenantsById(
   { includeDeleted = false }: Lookup = {},
 ): Promise<Map<string, TenantRow>> {
   const rows = await sql<TenantRow>(
-    `select ${TENANT_COLUMNS} from ${eachById('properties.tenant', 't')}
+    `select ${TENANT_COLUMNS} from ${selectByIds('properties.tenant', 't')}
      where $2::boolean or t.deleted_at is null`,
     [ids, includeDeleted],
   );

@@ -16,7 +16,7 @@ import type { TenantRow } from './tenant.types.ts';
 /** Tenants: one, a list, and what leads from a tenant elsewhere. */
 @Resolver(() => Tenant)
 export class TenantResolver {
-  @Query(() => Tenant, { nullable: true, description: 'One tenant; null when the account has none of that id.' })
+  @Query(() => Tenant, { nullable: true, description: 'The tenant with this id; null if the account has none.' })
   tenant(
     @Arg('id', () => ID) id: string,
     @Arg('includeDeleted', () => Boolean, INCLUDE_DELETED) includeDeleted: boolean | null,
@@ -26,7 +26,7 @@ export class TenantResolver {
   }
 
   @Query(() => TenantConnection, {
-    description: 'The account’s tenants, ordered by id; since a sync token, in the order of their changes.',
+    description: 'The account’s tenants, ordered by id; with a sync token, in the order of their changes.',
   })
   tenants(
     @Args(() => PageArgs) page: PageArgs,

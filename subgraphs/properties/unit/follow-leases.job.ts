@@ -1,25 +1,20 @@
 import { runCommand } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
-import { settleUnits } from './settle-units.ts';
+import { updateUnitStatus } from './update-unit-status.ts';
 import { claimDueUnits } from './unit.statements.ts';
-
-/** How long a worker that died keeps a unit from the others. */
-const CLAIM_MS = 30_000;
-const MOST_AT_ONCE = 50;
 
 /** Lets units become occupied and available on the days on which their leases begin and end. */
 export const followLeasesByDay: Job = {
   name: 'follow-leases',
   intervalMs: 5_000,
   run: async (service) => {
-    const now = service.clock.databaseNow();
-    const due = await claimDueUnits(service.database.worker, { now, leaseMs: CLAIM_MS, most: MOST_AT_ONCE });
+    const due = await claimDueUnits(service.database.worker, service.clock.databaseNow());
     for (const { accountId, unitId, foundAt } of due) {
       const origin = { accountId, requestId: newId(), notBefore: foundAt };
       const caller = { ...origin, actor: followLeasesByDay.name, scopes: new Set<string>() };
       // One that fails is tried again when its claim ends, and keeps no other from following.
-      await runCommand(service, caller, settleUnits, [unitId]).catch((error: unknown) => {
+      await runCommand(service, caller, updateUnitStatus, [unitId]).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, unitId }, 'a unit could not follow its leases');
       });
     }

@@ -1,7 +1,7 @@
 import { runCommand } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { serveRequests } from '../../../platform/jobs/requested-job.ts';
-import { settleUnits } from './settle-units.ts';
+import { updateUnitStatus } from './update-unit-status.ts';
 import { unitsBehindLeases } from './unit.statements.ts';
 
 const NAME = 'follow-time-zones-of-units';
@@ -19,7 +19,7 @@ export const followTimeZonesOfUnits = serveRequests({
     for (const unitId of behind) {
       const caller = { accountId, actor: NAME, scopes: new Set<string>(), requestId: newId() };
       // One that fails holds up no other, and comes round again.
-      await runCommand(service, caller, settleUnits, [unitId]).catch((error: unknown) => {
+      await runCommand(service, caller, updateUnitStatus, [unitId]).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, unitId }, 'a unit could not follow a time zone; trying again');
       });
     }

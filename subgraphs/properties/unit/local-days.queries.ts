@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 
 /** The day that it is where units stand, by their ids; by null where the account is. */
 export async function localDays(sql: Sql, unitIds: readonly string[], now: Date): Promise<Map<string | null, string>> {

@@ -25,7 +25,7 @@ export class UnitChangesResolver {
 
   @Requires('properties:write')
   @Mutation(() => UnitPut, {
-    description: 'Makes a unit what the input says, whether it is there or not; equal content changes nothing.',
+    description: 'Adds a unit or replaces it. A request with the same content changes nothing.',
   })
   putUnit(
     @Arg('id', () => ID) id: string,
@@ -50,7 +50,7 @@ export class UnitChangesResolver {
 
   @Requires('properties:write')
   @Mutation(() => Unit, {
-    description: 'Deletes a unit; one with open tickets or a lease that has not ended is refused.',
+    description: 'Deletes a unit. A unit with open tickets or with a lease that has not ended is refused.',
   })
   deleteUnit(
     @Arg('id', () => ID) id: string,

@@ -1,8 +1,8 @@
 import type { Fault } from '../../../platform/errors.ts';
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import { lockProperties } from '../property/property.statements.ts';
 import type { BatchKind, RowChange } from '../record/batch.types.ts';
-import { settleMovedUnits } from './settle-units.ts';
+import { updateMovedUnits } from './update-unit-status.ts';
 import { isPlacedAnew, numberTaken, statusOf, unitKind } from './unit.kind.ts';
 import type { UnitFacts, UnitRow } from './unit.queries.ts';
 import { holdersOfNumbers, markNumbers, tenureOfUnits } from './unit.statements.ts';
@@ -41,7 +41,7 @@ export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
   prepare: ({ sql }, changes) => markNumbers(sql, placedIds(changes.filter(({ before }) => before)), true),
   settle: async (context, changes) => {
     await markNumbers(context.sql, placedIds(changes), false);
-    await settleMovedUnits(
+    await updateMovedUnits(
       context,
       changes.map(({ id, before, facts }) => ({ id, before, after: facts })),
     );

@@ -10,11 +10,11 @@ export type UnitStatus = (typeof UnitStatus)[keyof typeof UnitStatus];
 
 registerEnumType(UnitStatus, {
   name: 'UnitStatus',
-  description: 'Whether a unit can be let.',
+  description: 'Whether a unit can be rented.',
   valuesConfig: {
-    AVAILABLE: { description: 'Ready to let.' },
-    OCCUPIED: { description: 'Let.' },
-    DOWN: { description: 'Out of use, and left out of the occupancy figure.' },
+    AVAILABLE: { description: 'Ready to rent.' },
+    OCCUPIED: { description: 'Rented.' },
+    DOWN: { description: 'Out of use, and not counted in occupancy.' },
   },
 });
 
@@ -22,18 +22,18 @@ registerEnumType(UnitStatus, {
 @Entity({ schema: 'properties', tableName: 'unit' })
 @Directive('@key(fields: "id")')
 @Requires('properties:read')
-@ObjectType({ description: 'An apartment, house or room that is let as one.' })
+@ObjectType({ description: 'An apartment, house or room that is rented as one.' })
 export class Unit {
   [OptionalProps]?: 'version' | 'externalId' | 'deletedAt';
 
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
-  @Field(() => ID, { description: 'Identifier, the client’s own where it supplied one.' })
+  @Field(() => ID, { description: 'Identifier; the client’s own if it supplied one.' })
   @PrimaryKey({ type: 'text' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'Identifier in the system that the unit came from.' })
+  @Field(() => String, { nullable: true, description: 'Identifier of the unit in its system of origin.' })
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
@@ -53,7 +53,7 @@ export class Unit {
   @Column({ type: 'numeric', nullable: true })
   bathrooms!: string | null;
 
-  @Field(() => MinorUnits, { nullable: true, description: 'Asking rent a month, in minor units of `currency`.' })
+  @Field(() => MinorUnits, { nullable: true, description: 'Asking rent per month, in minor units of `currency`.' })
   @Column({ type: 'bigint', nullable: true })
   marketRentMinor!: number | null;
 
@@ -61,7 +61,7 @@ export class Unit {
   @Column({ type: 'text', nullable: true })
   currency!: string | null;
 
-  @Field(() => UnitStatus, { description: 'Whether the unit can be let.' })
+  @Field(() => UnitStatus, { description: 'Whether the unit can be rented.' })
   @Column({ type: 'text' })
   status!: UnitStatus;
 
@@ -73,11 +73,13 @@ export class Unit {
   @Column({ type: 'datetime' })
   updatedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the unit was deleted; null for one that is not.' })
+  @Field(() => Date, { nullable: true, description: 'When the unit was deleted; null if it has not been.' })
   @Column({ type: 'datetime', nullable: true })
   deletedAt!: Date | null;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',
+  })
   @Column({ type: 'integer', default: 1 })
   version!: number;
 }

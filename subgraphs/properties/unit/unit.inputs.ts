@@ -3,24 +3,24 @@ import { MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { UnitStatus } from './unit.entity.ts';
 
 /** What narrows a list of units. */
-@InputType({ description: 'What narrows a list of units; every condition must hold.' })
+@InputType({ description: 'Filter of units. A unit must match every member.' })
 export class UnitFilter {
   @Field(() => ID, { nullable: true, description: 'Only units of this property.' })
   propertyId?: string | null;
 
-  @Field(() => UnitStatus, { nullable: true, description: 'Only units of this status.' })
+  @Field(() => UnitStatus, { nullable: true, description: 'Only units with this status.' })
   status?: UnitStatus | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether deleted ones count; they do not when absent.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to include deleted records. Default: false.' })
   includeDeleted?: boolean | null;
 }
 
 /** What may be said of a unit. */
-@InputType({ description: 'What may be said of a unit.' })
+@InputType({ description: 'Members of a unit.' })
 class UnitDetails {
   @Field(() => String, {
     nullable: true,
-    description: 'Identifier in the system that the unit comes from; one unit only may have it.',
+    description: 'Identifier of the unit in its system of origin; unique among units.',
   })
   externalId?: string | null;
 
@@ -30,49 +30,49 @@ class UnitDetails {
   @Field(() => Float, { nullable: true, description: 'Number of bathrooms; 1.5 means one full and one half.' })
   bathrooms?: number | null;
 
-  @Field(() => MinorUnits, { nullable: true, description: 'Asking rent a month in minor units of `currency`.' })
+  @Field(() => MinorUnits, { nullable: true, description: 'Asking rent per month, in minor units of `currency`.' })
   marketRentMinor?: number | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'ISO 4217 code of the rent; the account’s currency when a new unit says none.',
+    description: 'ISO 4217 code of the rent. Default for a new unit: the account’s currency.',
   })
   currency?: string | null;
 
   @Field(() => UnitStatus, {
     nullable: true,
     description:
-      'Whether the unit can be let; `AVAILABLE` when absent. With leases on record, whether a unit that is not down is occupied is what they say.',
+      'Whether the unit can be rented. Default: `AVAILABLE`. For a unit with leases, the leases decide whether it is occupied, unless it is down.',
   })
   status?: UnitStatus | null;
 }
 
 /** A unit as a whole. */
-@InputType({ description: 'A unit as a whole; what is absent takes its default.' })
+@InputType({ description: 'A whole unit. Absent members take their defaults.' })
 export class UnitInput extends UnitDetails {
   @Field(() => ID, { description: 'Property that the unit belongs to.' })
   propertyId!: string;
 
-  @Field(() => String, { description: 'Number or name on the door, 1 to 50 characters; unique within the property.' })
+  @Field(() => String, { description: 'Number or name on the door, 1 to 50 characters; unique in the property.' })
   unitNumber!: string;
 }
 
 /** A unit to add. */
-@InputType({ description: 'A unit to add.' })
+@InputType({ description: 'A new unit.' })
 export class CreateUnitInput extends UnitInput {
-  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  @Field(() => ID, { nullable: true, description: 'Your identifier for the record. Default: a generated one.' })
   id?: string | null;
 }
 
 /** What to change of a unit. */
-@InputType({ description: 'What to change of a unit; what is absent stays as it is, and null takes away.' })
+@InputType({ description: 'A change of a unit. Absent members keep their values; null clears a value.' })
 export class UpdateUnitInput extends UnitDetails {
   @Field(() => ID, { nullable: true, description: 'Property that the unit belongs to.' })
   propertyId?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Number or name on the door, 1 to 50 characters; unique within the property.',
+    description: 'Number or name on the door, 1 to 50 characters; unique in the property.',
   })
   unitNumber?: string | null;
 }

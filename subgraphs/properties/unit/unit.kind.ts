@@ -3,14 +3,14 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
-import { accountDefaults } from '../account-defaults.queries.ts';
+import { accountDefaults } from '../account/account-defaults.queries.ts';
 import { lockProperty } from '../property/property.statements.ts';
 import { identifierOf } from '../record/made-identifier.rules.ts';
 import { changedMember } from '../record/changed-member.rules.ts';
 import { currencyRule, moneyRule, orNull, textRule } from '../record/record.rules.ts';
 import type { Change, RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
-import { settleMovedUnits } from './settle-units.ts';
+import { updateMovedUnits } from './update-unit-status.ts';
 import { UnitStatus } from './unit.entity.ts';
 import { unitEvent } from './unit.events.ts';
 import { unitsById } from './unit.queries.ts';
@@ -60,7 +60,7 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
     if (isPlacedAnew(change)) await markNumbers(sql, [change.id], false);
   },
   refuseDeletion: refuseWhileUsed,
-  settle: (context, { before, after }) => settleMovedUnits(context, [{ id: after.id, before, after }]),
+  settle: (context, { before, after }) => updateMovedUnits(context, [{ id: after.id, before, after }]),
   event: unitEvent,
 };
 
@@ -93,8 +93,8 @@ export function numberTaken(pointer: string, { unitNumber, ...holder }: NumberHo
 }
 
 /** With leases on record, whether the unit is let is what they say. */
-export function statusOf(said: UnitStatus, isLet: boolean | null): UnitStatus {
-  if (said === UnitStatus.DOWN || isLet === null) return said;
+export function statusOf(requested: UnitStatus, isLet: boolean | null): UnitStatus {
+  if (requested === UnitStatus.DOWN || isLet === null) return requested;
   return isLet ? UnitStatus.OCCUPIED : UnitStatus.AVAILABLE;
 }
 

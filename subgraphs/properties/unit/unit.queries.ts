@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
-import { eachById } from '../record/each-by-id.ts';
+import { selectByIds } from '../record/select-by-ids.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 import type { UnitStatus } from './unit.entity.ts';
 
@@ -69,7 +69,7 @@ export async function unitsById(
   { includeDeleted = false }: Lookup = {},
 ): Promise<Map<string, UnitRow>> {
   const rows = await sql<UnitRow>(
-    `select ${columns} from ${eachById('properties.unit', 'u')} where $2::boolean or u.deleted_at is null`,
+    `select ${columns} from ${selectByIds('properties.unit', 'u')} where $2::boolean or u.deleted_at is null`,
     [ids, includeDeleted],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -2,9 +2,6 @@ import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-g
 import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
-import { currentLeaseOfUnits } from '../lease/lease.queries.ts';
-import type { LeaseRow } from '../lease/lease.queries.ts';
-import { Lease } from '../lease/lease.entity.ts';
 import { Property } from '../property/property.entity.ts';
 import { propertiesById } from '../property/property.queries.ts';
 import type { PropertyRow } from '../property/property.queries.ts';
@@ -21,7 +18,7 @@ const positionOf = (unit: UnitRow): [string, string] => [unit.unitNumber, unit.i
 /** Units: one, a list, and what leads from a unit elsewhere. */
 @Resolver(() => Unit)
 export class UnitResolver {
-  @Query(() => Unit, { nullable: true, description: 'One unit; null when the account has none of that id.' })
+  @Query(() => Unit, { nullable: true, description: 'The unit with this id; null if the account has none.' })
   unit(
     @Arg('id', () => ID) id: string,
     @Arg('includeDeleted', () => Boolean, INCLUDE_DELETED) includeDeleted: boolean | null,
@@ -49,11 +46,6 @@ export class UnitResolver {
   async property(@Root() unit: UnitRow, @Ctx() context: RequestContext): Promise<PropertyRow | undefined> {
     // A deleted unit may be read when its property is deleted too.
     return context.load(propertiesById, unit.propertyId, lookupOf(unit.deletedAt !== null));
-  }
-
-  @FieldResolver(() => Lease, { nullable: true, description: 'Lease that covers today; null for a vacant unit.' })
-  async currentLease(@Root() unit: UnitRow, @Ctx() context: RequestContext): Promise<LeaseRow | undefined> {
-    return context.load(currentLeaseOfUnits, unit.id, { at: context.requestedAt });
   }
 }
 

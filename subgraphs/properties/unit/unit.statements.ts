@@ -1,15 +1,8 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
+import { claimDue } from '../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import { lockRecords } from '../record/batch.statements.ts';
-
-/** How many units a property has. */
-export async function countUnits(sql: Sql, propertyId: string): Promise<number> {
-  const [row] = await sql<{ count: number }>(
-    `select count(*)::int as count from properties.unit where property_id = $1 and deleted_at is null`,
-    [propertyId],
-  );
-  return row?.count ?? 0;
-}
 
 /** A unit that has a number of its property. */
 export interface NumberHolder {
@@ -166,17 +159,21 @@ export async function followLeases(sql: Sql, unitIds: readonly string[], now: Da
   return rows.filter(({ changed }) => changed).map(({ id }) => id);
 }
 
-/** Units whose leases begin or end now; nobody else gets them while the lease lasts. */
+const UNITS_TO_FOLLOW: ClaimSource<'accountId' | 'unitId'> = {
+  table: 'properties.unit',
+  keys: { accountId: 'account_id', unitId: 'id' },
+  isDue: 'c.status_due_at <= $1',
+  order: 'c.status_due_at',
+  most: 50,
+  endsAt: 'status_due_at',
+  leaseMs: 30_000,
+  leaseFrom: 'search',
+};
+
+/** Claims units whose leases begin or end now. */
 export function claimDueUnits(
   worker: Sql,
-  { now, leaseMs, most }: { now: DatabaseInstant; leaseMs: number; most: number },
+  now: DatabaseInstant,
 ): Promise<{ accountId: string; unitId: string; foundAt: Date }[]> {
-  return worker(
-    `update properties.unit set status_due_at = $1::timestamptz + $2 * interval '1 ms'
-     where (account_id, id) in (
-       select account_id, id from properties.unit where status_due_at <= $1
-       order by status_due_at limit $3 for update skip locked)
-     returning account_id as "accountId", id as "unitId", date_trunc('milliseconds', $1::timestamptz) as "foundAt"`,
-    [now, leaseMs, most],
-  );
+  return claimDue(worker, UNITS_TO_FOLLOW, { now });
 }

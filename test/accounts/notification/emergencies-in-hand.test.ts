@@ -57,7 +57,7 @@ describe('An emergency that joins a job which somebody has in hand', () => {
       ]);
       expect(told.map(({ is_urgent }) => is_urgent)).toEqual([true, true]);
       expect(told.find(({ recipient }) => recipient.kind === 'vendor')!.body).toMatch(
-        new RegExp(`EMERGENCY ${joined} .* belongs to your work order ${first}\\.`),
+        new RegExp(`EMERGENCY ${joined} .* is part of your work order ${first}\\.`),
       );
     }
   });

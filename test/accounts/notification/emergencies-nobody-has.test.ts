@@ -56,7 +56,7 @@ describe('A ticket in quarantine that is judged to be an emergency', () => {
     await bySms();
     await judgeEmergency(id);
     expect(await told(id)).toBe(
-      `EMERGENCY ${id} (plumbing) at NOPE-2: the account has no such unit, so nobody is on the way. Make sure that somebody comes in time. ${DRIP}`,
+      `EMERGENCY ${id} (plumbing) at NOPE-2: the account has no such unit, so nobody is on the way. Make sure that someone comes in time. ${DRIP}`,
     );
   });
 
@@ -64,7 +64,7 @@ describe('A ticket in quarantine that is judged to be an emergency', () => {
     await byMail();
     await judgeEmergency(id);
     expect(await told(id)).toContain(
-      `the emergency ${id} (plumbing) at NOPE-2: the account has no such unit, so nobody is on the way (judged anew as emergency while it is in quarantine).`,
+      `Emergency ${id} (plumbing) at NOPE-2: the account has no such unit, so nobody is on the way (judged anew as emergency while it is in quarantine).`,
     );
   });
 
@@ -72,7 +72,7 @@ describe('A ticket in quarantine that is judged to be an emergency', () => {
     await bySms();
     await client.rest('PATCH', `/api/v1/maintenance/${id}`, { body: { self_performed: true } });
     await judgeEmergency(id);
-    expect(await told(id)).toMatch(/ at NOPE-2: it is with somebody who does another job there, agreed to less /);
+    expect(await told(id)).toMatch(/ at NOPE-2: whoever has it is doing another job there, accepted a less urgent job /);
   });
 });
 
@@ -90,7 +90,7 @@ describe('An emergency that nobody takes', () => {
   it('is told as one that nobody is on the way for when the one of its cause that had asked is on hold', async () => {
     await moveTo(ids[0]!, 'on_hold');
     expect(await told(ids[1]!)).toBe(
-      `EMERGENCY ${ids[1]} (plumbing) at 7B, 1 Main St: nobody is on the way. Make sure that somebody comes in time. ${NO_WATER}`,
+      `EMERGENCY ${ids[1]} (plumbing) at 7B, 1 Main St: nobody is on the way. Make sure that someone comes in time. ${NO_WATER}`,
     );
   });
 

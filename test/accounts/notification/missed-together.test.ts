@@ -82,8 +82,8 @@ describe('A promise that several reports of one cause miss', () => {
     expect((await incidentOf(building.client, followers[1]!)).incident).toMatchObject({ leadTicketId: lead });
     await missed('on_site', followers, 5 * 60);
     const [raiser] = followers;
-    expect(await alarms('somebody on site')).toEqual([`${raiser} email`, `${raiser} sms`]);
+    expect(await alarms('someone on site')).toEqual([`${raiser} email`, `${raiser} sms`]);
     await missed('on_site', [lead!], 24 * 60);
-    expect(await alarms('somebody on site')).toEqual([`${lead} email`, `${raiser} email`, `${raiser} sms`]);
+    expect(await alarms('someone on site')).toEqual([`${lead} email`, `${raiser} email`, `${raiser} sms`]);
   });
 });

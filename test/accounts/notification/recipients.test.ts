@@ -237,7 +237,7 @@ describe('The escalation contact', () => {
       is_escalation: true,
       is_urgent: true,
       entity: { id: late },
-      subject: `EMERGENCY ${late}: make sure that somebody comes`,
+      subject: `EMERGENCY ${late}: make sure that someone comes`,
     });
   });
 

@@ -41,7 +41,7 @@ describe('A ticket that may be an emergency', () => {
       expect(body).toContain('at 7A,');
       expect(body).toContain('1 Main St');
       expect(body).toMatch(/may be an emergency/);
-      if (channel === 'email') expect(subject).toBe(`Please look at ${id} now: it may be an emergency`);
+      if (channel === 'email') expect(subject).toBe(`Please review ${id} now: it may be an emergency`);
     }
   });
 

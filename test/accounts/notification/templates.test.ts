@@ -165,7 +165,7 @@ describe('A preview', () => {
   });
 
   it.each([
-    ['en', 'Please do not go there.'],
+    ['en', 'Please do not go to the property.'],
     ['es', 'Por favor, no acuda.'],
   ])(
     'shows what a vendor is told from whom a job is taken, until the account says it otherwise: %s',

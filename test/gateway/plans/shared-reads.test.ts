@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { GraphQLError } from 'graphql';
-import type { OperationAnswer } from '../../../gateway/plans/operation-answer.ts';
+import type { OperationAnswer } from '../../../gateway/plans/run/operation-answer.ts';
 import { shareReads } from '../../../gateway/plans/shared-reads.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 

@@ -4,7 +4,7 @@ import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { takeFile } from '../../rest-facade/import-client.ts';
+import { takeFile } from '../../rest-facade/imports/import-client.ts';
 import { changeSettings, contactBreaches, contactIsMissed, contactOf, WAIT_MS } from './contact-clocks.ts';
 import { incidentOf, NO_WATER, NO_WATER_TOO } from './incidents.builders.ts';
 import { clockOf, file, jumpTo, move, read } from './lifecycle.client.ts';

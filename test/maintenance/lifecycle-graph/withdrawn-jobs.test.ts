@@ -127,7 +127,7 @@ describe('A vendor from whom a job is taken', () => {
     await assign(id, 'vendor-b');
     const [told] = (await toldToVendors()).filter(({ event_type }) => event_type === 'maintenance.withdrawn');
     expect(told).toMatchObject({ channel: 'email', is_urgent: false });
-    expect(told!.subject).toBe(`Work order ${id} was withdrawn: please do not go there`);
+    expect(told!.subject).toBe(`Work order ${id} was withdrawn: please do not go to the property`);
     expect(told!.body).toContain(`What: ${LIFT}`);
     expect(told!.body).not.toContain(REASON);
   });
@@ -171,7 +171,7 @@ describe('No vendor is told not to go', () => {
     const toldOf = (id: string): [string, boolean][] =>
       told
         .filter(({ entity }) => entity.id === id)
-        .map(({ event_type, body }) => [event_type, body.includes('accepted this job already')]);
+        .map(({ event_type, body }) => [event_type, body.includes('already accepted this job')]);
     expect(toldOf(lead)).toEqual([['maintenance.dispatched', false]]);
     expect(toldOf(next)).toEqual([['maintenance.dispatched', true]]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { loadConfig } from '../../../platform/config.ts';
+import { loadConfig } from '../../../service/config.ts';
 import { forgottenUntil } from '../../../platform/events/forget-events.ts';
 import { forgetOldEvents } from '../../../platform/events/forget-old-events.job.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';

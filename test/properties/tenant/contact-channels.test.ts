@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventualNotifications, fileTicket, settled } from '../../accounts/notification/notification.client.ts';
-import { takeFile } from '../../rest-facade/import-client.ts';
+import { takeFile } from '../../rest-facade/imports/import-client.ts';
 import { expectProblem } from '../../support/problem.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';

@@ -7,12 +7,12 @@ import { anchorSelections } from '../../../gateway/plans/conditions/anchor-selec
 import { addedNamesOf } from '../../../gateway/plans/names/added-names.ts';
 import { restoreNames } from '../../../gateway/plans/names/restore-names.ts';
 import { separateNames } from '../../../gateway/plans/names/separate-names.ts';
-import { answerOfApollo } from '../../../gateway/plans/operation-answer.ts';
-import type { OperationAnswer } from '../../../gateway/plans/operation-answer.ts';
+import { answerOfApollo } from '../../../gateway/plans/run/operation-answer.ts';
+import type { OperationAnswer } from '../../../gateway/plans/run/operation-answer.ts';
 import type { PlanGateway } from '../../../gateway/plans/plan-gateway.ts';
-import type { Variables } from '../../../gateway/plans/plan-run.ts';
+import type { Variables } from '../../../gateway/plans/run/plan-run.ts';
 import type { SubgraphExecutors } from '../../../gateway/plans/subgraph-executor.ts';
-import { turnApolloTelemetryOff } from '../../../platform/config.ts';
+import { turnApolloTelemetryOff } from '../../../gateway/graph/apollo-telemetry.ts';
 import { canonical } from './canonical.ts';
 import type { FakeSubgraph } from './fake-subgraph.ts';
 import type { Faults } from './fake-values.ts';

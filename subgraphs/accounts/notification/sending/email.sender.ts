@@ -1,7 +1,7 @@
 import type { SMTPTransportOptions } from 'nodemailer';
-import type { SmtpSettings } from '../../../../platform/notification-settings.ts';
-import { asHtml } from '../template/render.rules.ts';
+import { asHtml } from '../message/render.rules.ts';
 import type { ClaimedNotification, SendResult, Sender } from './sending.types.ts';
+import type { SmtpSettings } from './sender-settings.types.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;

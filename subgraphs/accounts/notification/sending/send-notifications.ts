@@ -7,7 +7,7 @@ import type { NotificationChannel } from '../notification.types.ts';
 import { createEmailSender } from './email.sender.ts';
 import { logSender } from './log.sender.ts';
 import { outcomeOf } from './outcome.rules.ts';
-import { claimDue, renewClaims, saveOutcome, settleAbandoned } from './sending.statements.ts';
+import { claimNotifications, keepNotifications, saveOutcome, settleAbandoned } from './sending.statements.ts';
 import type { ClaimedNotification, Sender } from './sending.types.ts';
 import { createSmsSender } from './sms.sender.ts';
 import { webhookSender } from './webhook.sender.ts';
@@ -37,7 +37,7 @@ export function sendNotifications(service: ServiceContext): RunningJobs {
 
 function startChannel(service: ServiceContext, channel: NotificationChannel): RunningJobs {
   const sender = senderOf(service, channel);
-  const flying = new Map<Promise<void>, string>();
+  const flying = new Map<Promise<void>, ClaimedNotification>();
   const wake = new WakeSignal();
   const stopping = new AbortController();
   let looks = 0;
@@ -46,13 +46,13 @@ function startChannel(service: ServiceContext, channel: NotificationChannel): Ru
     const [holder, now, limit] = [randomUUID(), service.clock.databaseNow(), MOST_AT_ONCE - flying.size];
     if (looks++ % LOOKS_FOR_ONE_SWEEP === 0) await settleAbandoned(worker, now);
     const claimed =
-      limit > 0 ? await claimDue(worker, { channel, transport: sender.transport, holder, now, limit }) : [];
+      limit > 0 ? await claimNotifications(worker, { channel, transport: sender.transport, holder, now, limit }) : [];
     for (const notification of claimed) {
       const sending = deliver(service, sender, notification, stopping.signal).finally(() => {
         flying.delete(sending);
         wake.raise();
       });
-      flying.set(sending, holder);
+      flying.set(sending, notification);
     }
   };
   const renewing = setInterval(() => void renew(service, [...flying.values()]), RENEW_EVERY_MS);
@@ -108,9 +108,9 @@ async function deliver(
   }
 }
 
-async function renew(service: ServiceContext, holders: readonly string[]): Promise<void> {
-  if (holders.length === 0) return;
-  await renewClaims(service.database.worker, holders).catch((error: unknown) => {
+async function renew(service: ServiceContext, flying: readonly ClaimedNotification[]): Promise<void> {
+  if (flying.length === 0) return;
+  await keepNotifications(service.database.worker, flying).catch((error: unknown) => {
     service.logger.debug({ err: error }, 'claims of notifications could not be renewed; trying again');
   });
 }

@@ -1,70 +1,73 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { claimDue, lockFreeRows, renewClaims, writeHeld } from '../../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { NotificationAttempt, NotificationChannel, Transport } from '../notification.types.ts';
 import { MOST_URGENT_TRIES } from './outcome.rules.ts';
 import type { Outcome } from './outcome.rules.ts';
 import type { ClaimedNotification } from './sending.types.ts';
 
-/** How long a process that was killed keeps a notification from the others. */
-const LEASE = `interval '20 seconds'`;
-
 const CRASHED = 'The process that sent it ended before it noted what came of it.';
 
+/** Emergencies come first; `$3` is the channel, `$4` how many at most, `$5` what carries them. */
+const NOTIFICATIONS: ClaimSource<'accountId' | 'id'> = {
+  table: 'accounts.notification',
+  keys: { accountId: 'account_id', id: 'id' },
+  isDue: `c.channel = $3 and c.state = 'queued' and c.due_at <= $1`,
+  order: 'c.is_urgent desc, c.due_at',
+  most: '$4',
+  endsAt: 'leased_until',
+  leaseMs: 20_000,
+  leaseFrom: 'present',
+  holder: 'lease_holder',
+  isHeld: `c.state = 'sending'`,
+  sets: `state = 'sending', transport = $5, tries = c.tries + 1, due_at = null`,
+  gives: `c.event_id as "eventId", c.event_type as "eventType", c.entity_type as "entityType",
+    c.entity_id as "entityId", c.recipient_kind as "recipientKind", c.recipient_id as "recipientId", c.channel, c.address,
+    c.language, c.subject, c.body, c.is_urgent as "isUrgent", c.message_id as "messageId", c.request_id as "requestId",
+    c.tries, c.lease_holder as holder`,
+};
+
 /**
- * Claims notifications of a channel that are due, emergencies first: nobody else sends them while the claim is renewed.
- * @param sql a worker's
+ * Claims notifications of a channel that are due: nobody else sends them while the claim is renewed.
+ * @param sql a connection with the worker role
  */
-export function claimDue(
+export function claimNotifications(
   sql: Sql,
   wanted: { channel: NotificationChannel; transport: Transport; holder: string; now: DatabaseInstant; limit: number },
 ): Promise<ClaimedNotification[]> {
   const { channel, transport, holder, now, limit } = wanted;
-  return sql<ClaimedNotification>(
-    `with due as (
-       select account_id, id from accounts.notification
-       where channel = $1 and state = 'queued' and due_at <= $2
-       order by is_urgent desc, due_at limit $3 for update skip locked
-     )
-     update accounts.notification n
-     set state = 'sending', transport = $4, lease_holder = $5, leased_until = clock_timestamp() + ${LEASE},
-         tries = n.tries + 1, due_at = null
-     from due where n.account_id = due.account_id and n.id = due.id
-     returning n.account_id as "accountId", n.id, n.event_id as "eventId", n.event_type as "eventType",
-       n.entity_type as "entityType", n.entity_id as "entityId", n.recipient_kind as "recipientKind",
-       n.recipient_id as "recipientId", n.channel, n.address, n.language, n.subject, n.body, n.is_urgent as "isUrgent",
-       n.message_id as "messageId", n.request_id as "requestId", n.tries, n.lease_holder as "leaseHolder"`,
-    [channel, now, limit, transport, holder],
-  );
+  return claimDue<ClaimedNotification>(sql, NOTIFICATIONS, { now, holder, values: [channel, limit, transport] });
 }
 
 /** Keeps claims from running out. */
-export async function renewClaims(sql: Sql, holders: readonly string[]): Promise<void> {
-  await sql(
-    `update accounts.notification set leased_until = clock_timestamp() + ${LEASE}
-     where lease_holder = any($1::uuid[]) and state = 'sending'`,
-    [holders],
-  );
+export async function keepNotifications(sql: Sql, claimed: readonly ClaimedNotification[]): Promise<void> {
+  await renewClaims(sql, NOTIFICATIONS, claimed);
 }
 
 /**
  * Notes what came of a try, unless the claim ran out and somebody else has it.
  * @returns whether it was noted
  */
-export async function saveOutcome(
+export function saveOutcome(
   sql: Sql,
-  { accountId, id, leaseHolder }: ClaimedNotification,
+  notification: ClaimedNotification,
   { state, dueAt, reason }: Outcome,
   attempt: NotificationAttempt,
 ): Promise<boolean> {
-  const rows = await sql(
-    `update accounts.notification
-     set state = $4, due_at = $5, reason = $6, attempts = attempts || $7::jsonb, lease_holder = null, leased_until = null,
-         sent_at = case when $4 = 'sent' then $8::timestamptz end
-     where account_id = $1 and id = $2 and lease_holder = $3 and state = 'sending' returning 1 as saved`,
-    [accountId, id, leaseHolder, state, dueAt, reason, JSON.stringify([attempt]), attempt.at],
-  );
-  return rows.length > 0;
+  return writeHeld(sql, NOTIFICATIONS, notification, {
+    sets: `state = $4, due_at = $5, reason = $6, attempts = c.attempts || $7::jsonb, lease_holder = null,
+      leased_until = null, sent_at = case when $4 = 'sent' then $8::timestamptz end`,
+    values: [state, dueAt, reason, JSON.stringify([attempt]), attempt.at],
+  });
 }
+
+const ABANDONED = lockFreeRows({
+  columns: 'c.account_id, c.id',
+  table: NOTIFICATIONS.table,
+  where: `c.state = 'sending' and c.leased_until < clock_timestamp()`,
+  most: 100,
+});
 
 /**
  * Settles what processes left that were killed while they sent. Mails and webhooks are sent again: their id tells the
@@ -74,8 +77,7 @@ export async function saveOutcome(
 export async function settleAbandoned(sql: Sql, now: DatabaseInstant): Promise<number> {
   const rows = await sql(
     `with abandoned as (
-       select account_id, id from accounts.notification
-       where state = 'sending' and leased_until < clock_timestamp() limit 100 for update skip locked
+       ${ABANDONED}
      )
      update accounts.notification n
      set (state, due_at) = (select case when isSent then 'unknown' else 'queued' end,

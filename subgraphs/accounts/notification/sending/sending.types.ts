@@ -21,7 +21,8 @@ export interface ClaimedNotification {
   requestId: string;
   /** How often it was tried, this try included. */
   tries: number;
-  leaseHolder: string;
+  /** Only whoever holds it may note what came of it. */
+  holder: string;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { EgressError } from '../../../../platform/http/egress/egress-error.ts';
 import type { EgressAnswer } from '../../../../platform/http/egress/egress.ts';
-import type { TwilioSettings } from '../../../../platform/notification-settings.ts';
 import type { ClaimedNotification, SendResult, Sender } from './sending.types.ts';
+import type { TwilioSettings } from './sender-settings.types.ts';
 
 const TIMEOUT_MS = 15_000;
 const MOST_OF_ANSWER = 300;

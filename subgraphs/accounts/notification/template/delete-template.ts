@@ -1,6 +1,6 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { templateId } from './choose-template.rules.ts';
+import { templateId } from '../message/choose-template.rules.ts';
 import { lockTemplate } from './lock-template.ts';
 import { readTemplateId } from './template-id.rules.ts';
 import { deleteTemplate as deleteTemplateRow } from './template.statements.ts';

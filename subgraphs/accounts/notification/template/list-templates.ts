@@ -1,10 +1,10 @@
 import type { PageRequest } from '../../../../platform/graphql/connection.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { TemplateKey } from '../notification.types.ts';
-import { ownTemplates } from '../noting/known-work.queries.ts';
-import { defaultTemplate, defaultTemplates, templateId } from './choose-template.rules.ts';
-import type { StoredTemplate } from './choose-template.rules.ts';
-import { placeholdersOf } from './placeholders.rules.ts';
+import { findAccountTemplates } from '../message/account-templates.queries.ts';
+import { defaultTemplate, defaultTemplates, templateId } from '../message/choose-template.rules.ts';
+import type { StoredTemplate } from '../message/choose-template.rules.ts';
+import { placeholdersOf } from '../message/placeholders.rules.ts';
 import type { NotificationTemplateFilter } from './template.inputs.ts';
 import type { NotificationTemplate } from './template.objects.ts';
 
@@ -12,8 +12,11 @@ import type { NotificationTemplate } from './template.objects.ts';
 const DEFAULT_VERSION = '0';
 
 /** The template as it applies now: the account's own, or the service's; undefined when there is neither. */
-export function presentTemplate(key: TemplateKey, own: StoredTemplate | undefined): NotificationTemplate | undefined {
-  const text = own ?? defaultTemplate(key);
+export function presentTemplate(
+  key: TemplateKey,
+  accountTemplate: StoredTemplate | undefined,
+): NotificationTemplate | undefined {
+  const text = accountTemplate ?? defaultTemplate(key);
   if (!text) return undefined;
   return {
     ...key,
@@ -21,9 +24,9 @@ export function presentTemplate(key: TemplateKey, own: StoredTemplate | undefine
     subject: text.subject,
     body: text.body,
     placeholders: placeholdersOf(key.eventType),
-    isDefault: !own,
-    version: own?.version ?? DEFAULT_VERSION,
-    updatedAt: own?.updatedAt ?? null,
+    isDefault: !accountTemplate,
+    version: accountTemplate?.version ?? DEFAULT_VERSION,
+    updatedAt: accountTemplate?.updatedAt ?? null,
   };
 }
 
@@ -34,13 +37,15 @@ export async function listTemplates(
   filter: NotificationTemplateFilter,
   { after, limit }: PageRequest,
 ): Promise<NotificationTemplate[]> {
-  const own = await ownTemplates(sql, accountId);
-  const keys = new Map([...defaultTemplates(), ...own.values()].map((key) => [templateId(key), keyOf(key)]));
+  const accountTemplates = await findAccountTemplates(sql, accountId);
+  const keys = new Map(
+    [...defaultTemplates(), ...accountTemplates.values()].map((key) => [templateId(key), keyOf(key)]),
+  );
   return [...keys]
     .filter(([id, key]) => id > String(after?.[0] ?? '') && fits(key, filter))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .slice(0, limit)
-    .map(([id, key]) => presentTemplate(key, own.get(id)))
+    .map(([id, key]) => presentTemplate(key, accountTemplates.get(id)))
     .filter((template) => template !== undefined);
 }
 

@@ -4,17 +4,17 @@ import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import type { TemplateKey } from '../notification.types.ts';
-import { factsOf, readSources, recipientsOf } from '../noting/message-sources.ts';
-import { chooseTemplate } from './choose-template.rules.ts';
-import { placeholderFaults } from './placeholders.rules.ts';
-import { asHtml, render } from './render.rules.ts';
+import { factsOf, readSources, recipientsOf } from '../message/message-sources.ts';
+import { chooseTemplate } from '../message/choose-template.rules.ts';
+import { placeholderFaults } from '../message/placeholders.rules.ts';
+import { asHtml, render } from '../message/render.rules.ts';
 import { sampleFacts } from './sample-facts.data.ts';
 import { readTemplateId } from './template-id.rules.ts';
 import { templateTextRules } from './template.inputs.ts';
 import type { PreviewNotificationInput } from './template.inputs.ts';
 import type { NotificationPreview } from './template.objects.ts';
-import type { MessageFacts } from './values.rules.ts';
-import { valuesOf } from './values.rules.ts';
+import type { MessageFacts } from '../message/values.rules.ts';
+import { valuesOf } from '../message/values.rules.ts';
 
 /**
  * What a message would look like: a template, or words to try, about an event of the account or an invented one.
@@ -22,16 +22,16 @@ import { valuesOf } from './values.rules.ts';
  */
 export async function previewNotification(
   { sql, principal: { accountId } }: RequestContext,
-  { templateId, eventId, ...given }: PreviewNotificationInput,
+  { templateId, eventId, ...draft }: PreviewNotificationInput,
 ): Promise<NotificationPreview> {
   const key = readTemplateId(templateId);
   const event = eventId == null ? undefined : await eventOf(sql, key, eventId);
   const sources = await readSources(sql, accountId, event ? [event] : []);
   const stored = chooseTemplate(key, sources.templates).text;
-  const wanted = { subject: given.subject ?? stored.subject, body: given.body ?? stored.body };
-  const text = parseInput(templateTextRules(key.channel), wanted, [
-    ...placeholderFaults(wanted.subject, key.eventType, '/subject'),
-    ...placeholderFaults(wanted.body, key.eventType, '/body'),
+  const words = { subject: draft.subject ?? stored.subject, body: draft.body ?? stored.body };
+  const text = parseInput(templateTextRules(key.channel), words, [
+    ...placeholderFaults(words.subject, key.eventType, '/subject'),
+    ...placeholderFaults(words.body, key.eventType, '/body'),
   ]);
   const facts: MessageFacts = event
     ? factsOf(event, recipientsOf(event, key.recipientKind, sources)[0]?.name ?? '', sources)

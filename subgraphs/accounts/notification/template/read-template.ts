@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
-import { ownTemplates } from '../noting/known-work.queries.ts';
-import { templateId } from './choose-template.rules.ts';
+import { findAccountTemplates } from '../message/account-templates.queries.ts';
+import { templateId } from '../message/choose-template.rules.ts';
 import { presentTemplate } from './list-templates.ts';
 import { readTemplateId } from './template-id.rules.ts';
 import type { NotificationTemplate } from './template.objects.ts';
@@ -14,5 +14,5 @@ export async function readTemplate(
   id: string,
 ): Promise<NotificationTemplate | undefined> {
   const key = readTemplateId(id);
-  return presentTemplate(key, (await ownTemplates(sql, accountId)).get(templateId(key)));
+  return presentTemplate(key, (await findAccountTemplates(sql, accountId)).get(templateId(key)));
 }

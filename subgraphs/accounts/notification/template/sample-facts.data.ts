@@ -1,5 +1,5 @@
 import type { RecipientKind, TemplateKey } from '../notification.types.ts';
-import type { MessageFacts } from './values.rules.ts';
+import type { MessageFacts } from '../message/values.rules.ts';
 
 const NAMES: Readonly<Record<RecipientKind, string>> = {
   tenant: 'Ana Reyes',

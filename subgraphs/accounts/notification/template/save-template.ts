@@ -2,7 +2,7 @@ import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { presentTemplate } from './list-templates.ts';
 import { lockTemplate } from './lock-template.ts';
-import { placeholderFaults } from './placeholders.rules.ts';
+import { placeholderFaults } from '../message/placeholders.rules.ts';
 import { readTemplateId } from './template-id.rules.ts';
 import { templateTextRules } from './template.inputs.ts';
 import type { NotificationTemplateInput } from './template.inputs.ts';

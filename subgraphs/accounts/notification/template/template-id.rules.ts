@@ -10,18 +10,18 @@ const LANGUAGE = /^[a-z]{2,3}$/;
  * @throws AppError `validation_failed` unless somebody of the kind is told of the event by the channel
  */
 export function readTemplateId(id: string): TemplateKey {
-  const [kind = '', eventType = '', channel = '', language = '', ...more] = id.split(':');
+  const [kind = '', eventType = '', channel = '', language = '', ...extra] = id.split(':');
   const recipient = AUDIENCES.get(eventType)?.find((audience) => audience.recipient === kind)?.recipient;
   const isChannel = (NOTIFICATION_CHANNELS as readonly string[]).includes(channel);
-  if (recipient && isChannel && LANGUAGE.test(language) && more.length === 0) {
+  if (recipient && isChannel && LANGUAGE.test(language) && extra.length === 0) {
     return { recipientKind: recipient, eventType, channel: channel as NotificationChannel, language };
   }
-  const told = [...AUDIENCES].flatMap(([type, audiences]) =>
+  const knownKeys = [...AUDIENCES].flatMap(([type, audiences]) =>
     audiences.map((audience) => `${audience.recipient}:${type}`),
   );
   throw invalid({
     parameter: 'templateId',
     code: 'unknown_template',
-    detail: `Expected <recipient>:<event type>:<channel>:<language>, where the first two are one of ${told.join(', ')}, the channel is one of ${NOTIFICATION_CHANNELS.join(', ')} and the language is like en, but got ${JSON.stringify(id)}.`,
+    detail: `Expected <recipient>:<event type>:<channel>:<language>, where the first two are one of ${knownKeys.join(', ')}, the channel is one of ${NOTIFICATION_CHANNELS.join(', ')} and the language is like en, but got ${JSON.stringify(id)}.`,
   });
 }

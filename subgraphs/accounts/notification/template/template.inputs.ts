@@ -4,27 +4,27 @@ import { NotificationChannel, RecipientKind } from '../notification.enums.ts';
 import type * as stored from '../notification.types.ts';
 
 /** Which templates to list. */
-@InputType({ description: 'Which templates to list; every member that is given has to fit.' })
+@InputType({ description: 'Filter of templates. A template must match every member.' })
 export class NotificationTemplateFilter {
-  @Field(() => RecipientKind, { nullable: true, description: 'For recipients of this kind.' })
+  @Field(() => RecipientKind, { nullable: true, description: 'Only templates for recipients of this kind.' })
   recipientKind?: stored.RecipientKind | null;
 
-  @Field(() => String, { nullable: true, description: 'About events of this type.' })
+  @Field(() => String, { nullable: true, description: 'Only those about events of this type.' })
   eventType?: string | null;
 
-  @Field(() => NotificationChannel, { nullable: true, description: 'Of this channel.' })
+  @Field(() => NotificationChannel, { nullable: true, description: 'Only those for this channel.' })
   channel?: stored.NotificationChannel | null;
 
-  @Field(() => String, { nullable: true, description: 'In this language.' })
+  @Field(() => String, { nullable: true, description: 'Only templates in this language.' })
   language?: string | null;
 }
 
 /** What to say. */
-@InputType({ description: 'What to say.' })
+@InputType({ description: 'The text of a template.' })
 export class NotificationTemplateInput {
   @Field(() => String, {
     nullable: true,
-    description: 'Subject, 1 to 200 characters; expected unless it is a text message, which has none.',
+    description: 'Subject, 1 to 200 characters. Required, except for text messages, which have no subject.',
   })
   subject?: string | null;
 
@@ -33,18 +33,18 @@ export class NotificationTemplateInput {
 }
 
 /** What to show a preview of. */
-@InputType({ description: 'What to show a preview of.' })
+@InputType({ description: 'The message to preview.' })
 export class PreviewNotificationInput {
   @Field(() => String, { description: 'Identifier of the template.' })
   templateId!: string;
 
-  @Field(() => String, { nullable: true, description: 'Subject to try; that of the template when absent.' })
+  @Field(() => String, { nullable: true, description: 'Subject to try. Default: the subject of the template.' })
   subject?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Text to try; that of the template when absent.' })
+  @Field(() => String, { nullable: true, description: 'Text to try. Default: the text of the template.' })
   body?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'Event to tell of; an invented one when absent.' })
+  @Field(() => ID, { nullable: true, description: 'Event to fill the template with. Default: an invented event.' })
   eventId?: string | null;
 }
 

@@ -5,24 +5,23 @@ import type * as stored from '../notification.types.ts';
 
 /** What is said to one kind of recipient about one type of event. */
 @Requires('settings:write')
-@ObjectType({ description: 'What is said to one kind of recipient about one type of event.' })
+@ObjectType({ description: 'The text that one kind of recipient gets about one type of event.' })
 export class NotificationTemplate {
   @Field(() => ID, {
-    description:
-      'Identifier: recipient, event type, channel and language, as in `tenant:maintenance.created:email:en`.',
+    description: 'Identifier: recipient, event type, channel and language, e.g. `tenant:maintenance.created:email:en`.',
   })
   id!: string;
 
-  @Field(() => RecipientKind, { description: 'Who is told.' })
+  @Field(() => RecipientKind, { description: 'Kind of recipient.' })
   recipientKind!: stored.RecipientKind;
 
-  @Field(() => String, { description: 'Of which type of event.' })
+  @Field(() => String, { description: 'Type of the event.' })
   eventType!: string;
 
-  @Field(() => NotificationChannel, { description: 'How.' })
+  @Field(() => NotificationChannel, { description: 'Channel of the message.' })
   channel!: stored.NotificationChannel;
 
-  @Field(() => String, { description: 'In which language.' })
+  @Field(() => String, { description: 'Language of the text.' })
   language!: string;
 
   @Field(() => String, { description: 'Subject; empty for a text message.' })
@@ -31,29 +30,31 @@ export class NotificationTemplate {
   @Field(() => String, { description: 'Text, with placeholders such as `{{ticket_id}}`.' })
   body!: string;
 
-  @Field(() => [String], { description: 'The placeholders that it may have.' })
+  @Field(() => [String], { description: 'Placeholders that the text may use.' })
   placeholders!: string[];
 
-  @Field(() => Boolean, { description: 'Whether it is the service’s own text, which the account has not replaced.' })
+  @Field(() => Boolean, { description: 'Whether this is the service’s default, which the account has not replaced.' })
   isDefault!: boolean;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',
+  })
   version!: string;
 
-  @Field(() => Date, { nullable: true, description: 'When the account last changed it; null for a default.' })
+  @Field(() => Date, { nullable: true, description: 'When the account last changed the text; null for a default.' })
   updatedAt!: Date | null;
 }
 
 /** What a message would look like. */
 @Requires('settings:write')
-@ObjectType({ description: 'What a message would look like.' })
+@ObjectType({ description: 'The preview of a message.' })
 export class NotificationPreview {
   @Field(() => String, { description: 'Subject; empty for a text message.' })
   subject!: string;
 
-  @Field(() => String, { description: 'Text.' })
+  @Field(() => String, { description: 'Text of the message.' })
   body!: string;
 
-  @Field(() => String, { nullable: true, description: 'The text as the HTML of a mail; null for other channels.' })
+  @Field(() => String, { nullable: true, description: 'The text as the HTML of an email; null for other channels.' })
   html!: string | null;
 }

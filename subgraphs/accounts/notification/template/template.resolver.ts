@@ -20,7 +20,7 @@ export class NotificationTemplateResolver {
   @Requires('settings:write')
   @Query(() => NotificationTemplate, {
     nullable: true,
-    description: 'One template as it applies now; null where nothing is said.',
+    description: 'The template that applies now; null if there is none.',
   })
   notificationTemplate(
     @Arg('templateId', () => String) id: string,
@@ -31,11 +31,11 @@ export class NotificationTemplateResolver {
 
   @Requires('settings:write')
   @Query(() => NotificationTemplateConnection, {
-    description: 'What is said of which event, in the account’s own words or the service’s, in the order of the ids.',
+    description: 'Notification templates, with the account’s own text or else the service’s default. Ordered by id.',
   })
   notificationTemplates(
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('filter', () => NotificationTemplateFilter, { nullable: true, description: 'Which; all when absent.' })
+    @Arg('filter', () => NotificationTemplateFilter, { nullable: true, description: 'Filter. Default: all.' })
     filter: NotificationTemplateFilter | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<object>> {
@@ -48,7 +48,7 @@ export class NotificationTemplateResolver {
 
   @Requires('settings:write')
   @Query(() => NotificationPreview, {
-    description: 'What a message would look like, about an event of the account or an invented one.',
+    description: 'The message that a template makes of an event of the account, or of an invented one.',
   })
   previewNotification(
     @Arg('input', () => PreviewNotificationInput) input: PreviewNotificationInput,
@@ -58,7 +58,7 @@ export class NotificationTemplateResolver {
   }
 
   @Requires('settings:write')
-  @Mutation(() => NotificationTemplate, { description: 'Says something in the account’s own words from now on.' })
+  @Mutation(() => NotificationTemplate, { description: 'Replaces the text of a template with the account’s own.' })
   saveNotificationTemplate(
     @Arg('templateId', () => String) id: string,
     @Arg('input', () => NotificationTemplateInput) input: NotificationTemplateInput,
@@ -70,7 +70,7 @@ export class NotificationTemplateResolver {
 
   @Requires('settings:write')
   @Mutation(() => String, {
-    description: 'Takes the account’s own words back, so that the service’s apply again, and gives the id.',
+    description: 'Deletes the account’s own text, so that the service’s default applies again. Returns the id.',
   })
   deleteNotificationTemplate(
     @Arg('templateId', () => String) id: string,

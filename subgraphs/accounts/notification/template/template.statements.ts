@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { TemplateKey } from '../notification.types.ts';
-import type { MessageText } from './render.rules.ts';
+import type { MessageText } from '../message/render.rules.ts';
 
 /**
  * Stores a text of the account's own, in place of the one before.

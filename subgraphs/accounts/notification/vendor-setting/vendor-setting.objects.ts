@@ -8,27 +8,30 @@ import type * as stored from '../notification.types.ts';
 
 /** How a vendor wants to be told. */
 @Requires('maintenance:read')
-@ObjectType({ description: 'How a vendor wants to be told of work.' })
+@ObjectType({ description: 'How a vendor is notified of work.' })
 export class VendorNotificationSettings {
-  @Field(() => ID, { description: 'The vendor.' })
+  @Field(() => ID, { description: 'Id of the vendor.' })
   vendorId!: string;
 
   @Field(() => VendorChannel, {
     nullable: true,
-    description: 'How; null while nobody said: then by mail, and of an emergency by text message.',
+    description:
+      'Channel for notifications. Null if none has been chosen; then the vendor is notified by email, and about emergencies by text message.',
   })
   channel!: stored.VendorChannel | null;
 
-  @Field(() => String, { nullable: true, description: 'Where messages are posted.' })
+  @Field(() => String, { nullable: true, description: 'Address that receives the messages.' })
   webhookUrl!: string | null;
 
-  @Field(() => String, { description: 'Differs after every change; give it as `ifMatch` to change only what you saw.' })
+  @Field(() => String, {
+    description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',
+  })
   version!: number;
 }
 
 /** Settings with a secret that was just made. */
 @Requires('settings:write')
-@ObjectType({ description: 'How a vendor wants to be told, with a secret that was just made.' })
+@ObjectType({ description: 'The notification settings of a vendor, with a new secret.' })
 export class VendorNotificationSettingsSecret {
   @Requires('settings:write')
   @Field(() => VendorNotificationSettings, { description: 'The settings.' })
@@ -36,18 +39,20 @@ export class VendorNotificationSettingsSecret {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Key of the signatures, shown this once, when the URL is another than before; otherwise null.',
+    description: 'Key of the signatures, shown this once if the URL has changed; otherwise null.',
   })
   webhookSecret!: string | null;
 }
 
 /** How a vendor wants to be told from now on. */
-@InputType({ description: 'How a vendor wants to be told from now on; replaces what was said before.' })
+@InputType({ description: 'New notification settings of a vendor. They replace the old ones.' })
 export class VendorNotificationSettingsInput {
-  @Field(() => VendorChannel, { description: 'How; `NONE` is the wish not to be told.' })
+  @Field(() => VendorChannel, {
+    description: 'Channel for notifications. With `NONE`, the vendor gets no notifications.',
+  })
   channel!: stored.VendorChannel;
 
-  @Field(() => String, { nullable: true, description: 'Where to post messages; expected for `WEBHOOK`.' })
+  @Field(() => String, { nullable: true, description: 'Address that receives the messages. Required for `WEBHOOK`.' })
   webhookUrl?: string | null;
 }
 

@@ -17,7 +17,7 @@ export class VendorNotificationSettingsResolver {
   @Requires('maintenance:read')
   @Query(() => VendorNotificationSettings, {
     nullable: true,
-    description: 'How a vendor wants to be told of work; null when the account has no such vendor.',
+    description: 'The notification settings of a vendor; null if the account has no such vendor.',
   })
   vendorNotificationSettings(
     @Arg('vendorId', () => ID) vendorId: string,
@@ -27,7 +27,7 @@ export class VendorNotificationSettingsResolver {
   }
 
   @Requires('settings:write')
-  @Mutation(() => VendorNotificationSettingsSecret, { description: 'Notes how a vendor wants to be told of work.' })
+  @Mutation(() => VendorNotificationSettingsSecret, { description: 'Changes the notification settings of a vendor.' })
   updateVendorNotificationSettings(
     @Arg('vendorId', () => ID) vendorId: string,
     @Arg('input', () => VendorNotificationSettingsInput) input: VendorNotificationSettingsInput,

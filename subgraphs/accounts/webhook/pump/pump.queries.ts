@@ -1,5 +1,7 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { claimDue, heldCondition, heldValues, leaseEnd, releaseClaim } from '../../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import type { DeliveryKind } from '../webhook.types.ts';
 import type { Parcel } from './parcel-queue.ts';
@@ -24,32 +26,33 @@ export interface PumpedEndpoint {
 const ENDPOINT_COLUMNS = `e.url, e.events, e.status = 'enabled' as "isEnabled", e.secret, e.next_secret as "nextSecret",
   e.promotes_at as "promotesAt"`;
 
-/** How long a process that was killed keeps an endpoint from the others. */
-const LEASE = `interval '10 seconds'`;
+/** Endpoints that have something to send and that nobody pumps; `$3` is how many at most. */
+export const PUMPS: ClaimSource<'accountId' | 'endpointId'> = {
+  table: 'accounts.webhook_pump',
+  keys: { accountId: 'account_id', endpointId: 'endpoint_id' },
+  join: 'join accounts.webhook_endpoint e on e.account_id = c.account_id and e.id = c.endpoint_id',
+  isDue: `e.status = 'enabled' and (c.leased_until is null or c.leased_until < clock_timestamp())
+    and (c.resume_at is null or c.resume_at <= $1)
+    and (exists (select 1 from events.event v where v.account_id = c.account_id and v.pos > c.cursor_pos)
+      or exists (select 1 from accounts.webhook_delivery d
+                 where d.account_id = c.account_id and d.endpoint_id = c.endpoint_id and d.state = 'pending'
+                   and d.due_at <= $1))`,
+  most: '$3',
+  endsAt: 'leased_until',
+  leaseMs: 10_000,
+  leaseFrom: 'present',
+  holder: 'lease_holder',
+};
 
 /**
  * Leases endpoints that have something to send and that nobody pumps.
- * @param sql a worker's
+ * @param sql a connection with the worker role
  */
 export function leasePumps(
   sql: Sql,
   { holder, now, most }: { holder: string; now: DatabaseInstant; most: number },
 ): Promise<{ accountId: string; endpointId: string }[]> {
-  return sql(
-    `update accounts.webhook_pump p set lease_holder = $1, leased_until = clock_timestamp() + ${LEASE}
-     where (p.account_id, p.endpoint_id) in (
-       select c.account_id, c.endpoint_id from accounts.webhook_pump c
-       join accounts.webhook_endpoint e on e.account_id = c.account_id and e.id = c.endpoint_id
-       where e.status = 'enabled' and (c.leased_until is null or c.leased_until < clock_timestamp())
-         and (c.resume_at is null or c.resume_at <= $2)
-         and (exists (select 1 from events.event v where v.account_id = c.account_id and v.pos > c.cursor_pos)
-           or exists (select 1 from accounts.webhook_delivery d
-                      where d.account_id = c.account_id and d.endpoint_id = c.endpoint_id and d.state = 'pending'
-                        and d.due_at <= $2))
-       limit $3 for update of c skip locked)
-     returning p.account_id as "accountId", p.endpoint_id as "endpointId"`,
-    [holder, now, most],
-  );
+  return claimDue(sql, PUMPS, { now, holder, values: [most] });
 }
 
 /** Where a pump goes on, and which entities have an event that waits for its first retry. */
@@ -82,12 +85,11 @@ export async function readTriedEvents(sql: Sql, lease: Lease, behind: number): P
  */
 export async function renewLease(sql: Sql, lease: Lease): Promise<PumpedEndpoint | undefined> {
   const [row] = await sql<PumpedEndpoint>(
-    `update accounts.webhook_pump p set leased_until = clock_timestamp() + ${LEASE}
+    `update accounts.webhook_pump c set leased_until = ${leaseEnd(PUMPS)}
      from accounts.webhook_endpoint e
-     where p.account_id = $1 and p.endpoint_id = $2 and p.lease_holder = $3
-       and e.account_id = p.account_id and e.id = p.endpoint_id
+     where ${heldCondition(PUMPS)} and e.account_id = c.account_id and e.id = c.endpoint_id
      returning ${ENDPOINT_COLUMNS}`,
-    [lease.accountId, lease.endpointId, lease.holder],
+    heldValues(PUMPS, lease),
   );
   return row;
 }
@@ -95,22 +97,16 @@ export async function renewLease(sql: Sql, lease: Lease): Promise<PumpedEndpoint
 /** The endpoint as it is now; undefined when the lease is another's, or the endpoint is gone. */
 export async function readEndpoint(sql: Sql, lease: Lease): Promise<PumpedEndpoint | undefined> {
   const [row] = await sql<PumpedEndpoint>(
-    `select ${ENDPOINT_COLUMNS} from accounts.webhook_pump p
-     join accounts.webhook_endpoint e on e.account_id = p.account_id and e.id = p.endpoint_id
-     where p.account_id = $1 and p.endpoint_id = $2 and p.lease_holder = $3`,
-    [lease.accountId, lease.endpointId, lease.holder],
+    `select ${ENDPOINT_COLUMNS} from accounts.webhook_pump c
+     join accounts.webhook_endpoint e on e.account_id = c.account_id and e.id = c.endpoint_id
+     where ${heldCondition(PUMPS)}`,
+    heldValues(PUMPS, lease),
   );
   return row;
 }
 
 /** Lets others have the endpoint. */
-export async function giveLeaseBack(sql: Sql, lease: Lease): Promise<void> {
-  await sql(
-    `update accounts.webhook_pump set lease_holder = null, leased_until = null
-     where account_id = $1 and endpoint_id = $2 and lease_holder = $3`,
-    [lease.accountId, lease.endpointId, lease.holder],
-  );
-}
+export const giveLeaseBack = (sql: Sql, lease: Lease): Promise<void> => releaseClaim(sql, PUMPS, lease);
 
 /** A delivery that is due, with its event. */
 interface DueRow extends StoredEvent {

@@ -1,4 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { heldCondition, heldValues, leaseEnd } from '../../../../platform/jobs/claim.ts';
+import { PUMPS } from './pump.queries.ts';
 import type { Lease } from './pump.queries.ts';
 import type { Outcome } from './send-parcel.ts';
 
@@ -22,12 +24,12 @@ export async function saveOutcomes(
   const resumeAt = outcomes.flatMap((outcome) => outcome.resumeAt ?? []).sort((a, b) => b.getTime() - a.getTime())[0];
   const [row] = await sql<SavedState>(
     `with pump as (
-       update accounts.webhook_pump
-       set cursor_pos = greatest(cursor_pos, $4), leased_until = clock_timestamp() + interval '10 seconds',
+       update accounts.webhook_pump c
+       set cursor_pos = greatest(cursor_pos, $4), leased_until = ${leaseEnd(PUMPS)},
            last_success_at = greatest(last_success_at, $5),
            failing_since = case when $5::timestamptz is null then coalesce(failing_since, $6) end,
            resume_at = greatest(resume_at, $7)
-       where account_id = $1 and endpoint_id = $2 and lease_holder = $3
+       where ${heldCondition(PUMPS)}
        returning failing_since
      ), saved as (
        insert into accounts.webhook_delivery as d
@@ -45,9 +47,7 @@ export async function saveOutcomes(
      )
      select failing_since as "failingSince" from pump`,
     [
-      lease.accountId,
-      lease.endpointId,
-      lease.holder,
+      ...heldValues(PUMPS, lease),
       cursor,
       successes.at(-1) ?? null,
       failures[0] ?? null,

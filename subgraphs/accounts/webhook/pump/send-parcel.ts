@@ -79,14 +79,14 @@ function requestOf(
 }
 
 function judge(parcel: Parcel, answer: EgressAnswer | undefined, attempt: StoredAttempt): Outcome {
-  const rest = { parcel, attempt, dueAt: null, resumeAt: null, isGone: answer?.status === 410 };
-  if (attempt.failure === null) return { ...rest, state: 'succeeded' };
+  const base = { parcel, attempt, dueAt: null, resumeAt: null, isGone: answer?.status === 410 };
+  if (attempt.failure === null) return { ...base, state: 'succeeded' };
   const endedAt = new Date(Date.parse(attempt.at) + attempt.latencyMs);
   const waitMs = retryAfterMs(answer?.headers['retry-after'], endedAt);
   const dueAt = nextTryAt(endedAt, { tries: parcel.tries + 1, retryAfterMs: waitMs, chance: Math.random() }) ?? null;
   const isBusy = waitMs !== undefined && BUSY_STATUSES.includes(answer?.status ?? 0);
   return {
-    ...rest,
+    ...base,
     state: dueAt ? 'pending' : 'failed',
     dueAt,
     resumeAt: isBusy ? new Date(endedAt.getTime() + waitMs) : null,

@@ -32,7 +32,7 @@ export class SendingPace {
   /** Notes what came of one. */
   note(hasFailed: boolean): void {
     this.failuresInARow = hasFailed ? this.failuresInARow + 1 : 0;
-    const more = this.limit < FIRST_LIMIT ? 1 : TRUST;
-    this.limit = hasFailed ? Math.max(1, this.limit / 2) : Math.min(HIGHEST_LIMIT, this.limit + more);
+    const step = this.limit < FIRST_LIMIT ? 1 : TRUST;
+    this.limit = hasFailed ? Math.max(1, this.limit / 2) : Math.min(HIGHEST_LIMIT, this.limit + step);
   }
 }

@@ -1,12 +1,12 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import type { ExportFormat } from '../file-path.rules.ts';
-import type { Restatement } from './restatement.types.ts';
+import type { ExportFormat } from '../definition/file-path.rules.ts';
+import type { Restatement } from '../attempt/restatement.types.ts';
 
-/** A body that is stored to its end. */
+/** A body that is stored completely. */
 export interface WholeBody {
   format: ExportFormat;
-  /** Under which it was made. */
+  /** The lease under which the body was made. */
   lease: string;
   byteCount: number;
   sha256: string;
@@ -19,7 +19,7 @@ export interface WholeBody {
 }
 
 /**
- * Notes that a run's body is whole.
+ * Records that a run's body is complete.
  * @throws AppError `unavailable` when another worker has taken the run over
  */
 export async function storeBody(sql: Sql, runId: string, body: WholeBody): Promise<void> {

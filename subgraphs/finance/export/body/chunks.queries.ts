@@ -1,13 +1,13 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 
-/** Which body: that of a run, made under a lease. */
+/** Identifies a body by its run and by the lease under which it was made. */
 export interface BodyKey {
   accountId: string;
   runId: string;
   lease: string;
 }
 
-/** Adds a piece to a body that is being made. */
+/** Appends a chunk to a body that is being made. */
 export async function insertChunk(sql: Sql, key: BodyKey, place: number, content: Buffer): Promise<void> {
   await sql(
     `insert into finance.kpi_export_chunk (account_id, run_id, lease, place, content) values ($1, $2, $3, $4, $5)`,
@@ -15,7 +15,7 @@ export async function insertChunk(sql: Sql, key: BodyKey, place: number, content
   );
 }
 
-/** A piece of a body; undefined behind the last one. */
+/** Reads a chunk of a body; undefined after the last one. */
 export async function readChunk(sql: Sql, key: BodyKey, place: number): Promise<Buffer | undefined> {
   const [row] = await sql<{ content: Buffer }>(
     `select content from finance.kpi_export_chunk where run_id = $1 and lease = $2 and place = $3`,
@@ -24,7 +24,7 @@ export async function readChunk(sql: Sql, key: BodyKey, place: number): Promise<
   return row?.content;
 }
 
-/** Lets go of what was made of a run's body before, whole or not; only whoever holds the run may. */
+/** Deletes the stored chunks of a run's body. Has no effect unless the lease holds the run. */
 export async function deleteChunks(sql: Sql, runId: string, lease: string): Promise<void> {
   await sql(
     `delete from finance.kpi_export_chunk where run_id = $1

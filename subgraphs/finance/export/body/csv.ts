@@ -1,9 +1,9 @@
 import type { Encoder } from './encoder.types.ts';
-import type { ExportRow } from './export-row.ts';
+import type { ExportRow } from '../attempt/export-row.types.ts';
 
 type Cell = string | number | null;
 
-/** A column, and whether it holds text, which a spreadsheet could take for a formula. */
+/** A column. Text columns need protection because a spreadsheet could read their cells as formulas. */
 interface Column {
   name: string;
   isText?: boolean;
@@ -36,13 +36,13 @@ const COLUMNS: readonly Column[] = [
   column('definition_version'),
 ];
 
-/** What spreadsheets take for the beginning of a formula, also in full width and after blanks. */
+/** Characters that start a formula in spreadsheets, including full-width ones and ones after blanks. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /** Comma-separated values (RFC 4180), in UTF-8, with a header. */
 export const csv: Encoder = async (_head, rows, write) => {
   await write(line(COLUMNS.map(({ name }) => name)));
-  for await (const row of rows) await write(line(COLUMNS.map((one) => cellText(one, row))));
+  for await (const row of rows) await write(line(COLUMNS.map((column) => cellText(column, row))));
 };
 
 function cellText({ isText = false, cellOf }: Column, row: ExportRow): string {

@@ -1,10 +1,10 @@
-import type { ExportRow } from './export-row.ts';
+import type { ExportRow } from '../attempt/export-row.types.ts';
 
-/** What a document says before its rows. */
+/** The members of a document before its rows. */
 export type DocumentHead = Readonly<Record<string, unknown>>;
 
-/** Takes a part of a document; to be waited for before the next one. */
+/** Writes a part of a document. The caller awaits it before it writes the next part. */
 export type WritePart = (part: string | Uint8Array) => Promise<void>;
 
-/** Writes rows in one form, part by part as they come. */
+/** Writes rows in one format, part by part. */
 export type Encoder = (head: DocumentHead, rows: AsyncIterable<ExportRow>, write: WritePart) => Promise<void>;

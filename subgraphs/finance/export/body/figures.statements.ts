@@ -1,11 +1,11 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
-import type { HeldRun } from '../attempts.queries.ts';
-import type { FigureChange, KeptFigure } from './restatement.types.ts';
+import type { HeldRun } from '../attempt/attempts.queries.ts';
+import type { FigureChange, KeptFigure } from '../attempt/restatement.types.ts';
 
-/** Runs of an export whose figures are kept to be compared with. */
+/** The number of an export's latest runs whose figures are stored for comparison. */
 const KEPT_RUNS = 100;
 
-/** Keeps what a run says, in the order of its rows. */
+/** Stores the figures that a run reports, in the order of its rows. */
 export async function insertFigures(
   sql: Sql,
   key: { accountId: string; runId: string },
@@ -18,7 +18,7 @@ export async function insertFigures(
   );
 }
 
-/** Lets go of what a run said before its body was made anew; only whoever holds the run may. */
+/** Deletes the stored figures of a run before its body is made again. Has no effect unless the lease holds the run. */
 export async function deleteFigures(sql: Sql, runId: string, lease: string): Promise<void> {
   await sql(
     `delete from finance.kpi_exported_figure where run_id = $1
@@ -27,7 +27,7 @@ export async function deleteFigures(sql: Sql, runId: string, lease: string): Pro
   );
 }
 
-/** Lets the runs that a run restates say what it says of them, so that no other run restates the same again. */
+/** Updates the stored figures of the runs that this run restates, so that no later run restates the same changes. */
 export async function restateFigures(
   sql: Sql,
   accountId: string,
@@ -56,7 +56,7 @@ async function restateFigure(
   );
 }
 
-/** Forgets what the export's oldest runs said. */
+/** Deletes the stored figures of the export's oldest runs. */
 export async function forgetOldFigures(sql: Sql, exportId: string): Promise<void> {
   await sql(
     `delete from finance.kpi_exported_figure where run_id in (

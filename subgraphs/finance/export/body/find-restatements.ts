@@ -5,20 +5,20 @@ import { kpiRows } from '../../kpi/kpi-figures.ts';
 import { exportRow } from './export-row.ts';
 import { keptFigures, runsInDoubt } from './restatement.queries.ts';
 import { changesBetween } from './restatement.rules.ts';
-import type { Restatement } from './restatement.types.ts';
+import type { Restatement } from '../attempt/restatement.types.ts';
 
 const NO_NAMES = new Map<string, string>();
 
-/** The earlier runs of an export whose figures are other ones by now, with what was and what is. */
+/** Finds the earlier runs of an export whose figures have changed, with the old and the new values. */
 export async function findRestatements(sql: Sql, exportId: string, now: Date): Promise<Restatement[]> {
   const restatements: Restatement[] = [];
   for (const run of await runsInDoubt(sql, exportId)) {
-    const said = await keptFigures(sql, run.id);
-    const kpis = Object.values(KpiName).filter((kpi) => said.some((figure) => figure.kpi === kpi));
+    const reported = await keptFigures(sql, run.id);
+    const kpis = Object.values(KpiName).filter((kpi) => reported.some((figure) => figure.kpi === kpi));
     const period = kpiPeriod(run.periodStart, run.periodEnd);
     const values = await kpiRows(sql, { period, zone: run.timezone, now, kpis, propertyIds: null });
     const changes = changesBetween(
-      said,
+      reported,
       values.map((value) => exportRow(value, NO_NAMES)),
     );
     if (changes.length === 0) continue;

@@ -3,25 +3,25 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { kpiPeriod } from '../../kpi/kpi.inputs.ts';
 import { kpiRows } from '../../kpi/kpi-figures.ts';
-import type { Attempt } from '../begin-attempt.ts';
-import { formatOf } from '../file-path.rules.ts';
-import type { ExportFormat } from '../file-path.rules.ts';
+import type { Attempt } from '../attempt/attempt.ts';
+import { formatOf } from '../definition/file-path.rules.ts';
+import type { ExportFormat } from '../definition/file-path.rules.ts';
 import { storeBody } from './body.statements.ts';
 import type { WholeBody } from './body.statements.ts';
 import { deleteChunks } from './chunks.queries.ts';
 import { csv } from './csv.ts';
 import type { Encoder } from './encoder.types.ts';
 import { exportRow } from './export-row.ts';
-import type { ExportRow } from './export-row.ts';
+import type { ExportRow } from '../attempt/export-row.types.ts';
 import { deleteFigures, insertFigures } from './figures.statements.ts';
 import { keptFigure } from './restatement.rules.ts';
-import type { KeptFigure, Restatement } from './restatement.types.ts';
+import type { KeptFigure, Restatement } from '../attempt/restatement.types.ts';
 import { findRestatements } from './find-restatements.ts';
 import { json, ndjson } from './json.ts';
 import { propertyNames } from './property-names.queries.ts';
 import { Spool, readSpooled } from './spool.ts';
 
-/** A body that is whole, and can be read as often as it takes. */
+/** A complete body that can be read any number of times. */
 export interface Body extends WholeBody {
   read(fromByte?: number): Readable;
 }
@@ -35,12 +35,12 @@ const ENCODERS: Readonly<Record<ExportFormat, Encoder>> = {
 const KEPT_AT_ONCE = 500;
 
 /**
- * The body of a run: the one that an earlier attempt made, so that every attempt sends the same bytes, or a new one. It is
- * spooled in the database, where whichever worker takes the run up finds it.
+ * Returns the body of a run. A body from an earlier attempt is reused, so that every attempt sends the same bytes. The
+ * body is stored in the database, where any worker that takes over the run finds it.
  */
 export async function makeBody(service: ServiceContext, attempt: Attempt, signal: AbortSignal): Promise<Body> {
-  const { accountId, runId, lease, run, of } = attempt;
-  const format = formatOf(of.path);
+  const { accountId, runId, lease, run, definition } = attempt;
+  const format = formatOf(definition.path);
   const sql = service.database.writer(accountId);
   const stored = storedBody(attempt, format);
   if (stored) return readable(sql, attempt, stored);
@@ -51,12 +51,12 @@ export async function makeBody(service: ServiceContext, attempt: Attempt, signal
   const { restates, figures } = await readFigures(service, attempt, now);
   const spool = new Spool(sql, { accountId, runId, lease });
   const counter = { rows: 0, definitionVersion: 1 };
-  const rows = noted(sql, attempt, figures, counter);
+  const rows = countAndKeep(sql, attempt, figures, counter);
   const head = {
-    // A receiver of webhooks finds on top what every event has there.
-    ...(of.destination === 'webhook' ? { type: 'kpi_export.completed', status: 'succeeded' } : {}),
-    ...{ export_id: of.id, run_id: runId, period_start: run.periodStart, period_end: run.periodEnd },
-    ...{ timezone: run.timezone, kpis: of.kpis, figures_at: now.toISOString(), restates },
+    // A webhook receiver expects the members that every event starts with.
+    ...(definition.destination === 'webhook' ? { type: 'kpi_export.completed', status: 'succeeded' } : {}),
+    ...{ export_id: definition.id, run_id: runId, period_start: run.periodStart, period_end: run.periodEnd },
+    ...{ timezone: run.timezone, kpis: definition.kpis, figures_at: now.toISOString(), restates },
   };
   await ENCODERS[format](head, rows, async (part) => {
     signal.throwIfAborted();
@@ -80,18 +80,18 @@ function storedBody({ run }: Attempt, format: ExportFormat): WholeBody | undefin
   return { format, lease, sha256, byteCount, rowCount, definitionVersion, figuresAt, restates: restates ?? [] };
 }
 
-/** All that the body says, from one snapshot: its figures agree with each other, and with what they restate. */
+/** Reads figures and restatements from one snapshot, so that they are consistent with each other. */
 function readFigures(
   { database }: ServiceContext,
-  { accountId, run, of }: Attempt,
+  { accountId, run, definition }: Attempt,
   now: Date,
 ): Promise<{ restates: Restatement[]; figures: ExportRow[] }> {
   return database.snapshot(accountId, async (sql) => {
-    const restates = await findRestatements(sql, of.id, now);
+    const restates = await findRestatements(sql, definition.id, now);
     const names = await propertyNames(sql);
     const period = kpiPeriod(run.periodStart, run.periodEnd);
     const figures: ExportRow[] = [];
-    for (const kpi of of.kpis) {
+    for (const kpi of definition.kpis) {
       const values = await kpiRows(sql, { period, zone: run.timezone, now, kpis: [kpi], propertyIds: null });
       figures.push(...values.map((value) => exportRow(value, names)));
     }
@@ -99,25 +99,25 @@ function readFigures(
   });
 }
 
-/** Lets rows through, counts them, and keeps what they say for later runs to compare with. */
-async function* noted(
+/** Yields the rows unchanged, counts them, and stores their figures for later runs to compare with. */
+async function* countAndKeep(
   sql: Sql,
   { accountId, runId }: Attempt,
   rows: readonly ExportRow[],
   counter: { rows: number; definitionVersion: number },
 ): AsyncGenerator<ExportRow> {
-  let kept: KeptFigure[] = [];
+  let pending: KeptFigure[] = [];
   const keep = async (): Promise<void> => {
-    if (kept.length === 0) return;
-    await insertFigures(sql, { accountId, runId }, { from: counter.rows - kept.length + 1, figures: kept });
-    kept = [];
+    if (pending.length === 0) return;
+    await insertFigures(sql, { accountId, runId }, { from: counter.rows - pending.length + 1, figures: pending });
+    pending = [];
   };
   for (const row of rows) {
-    kept.push(keptFigure(row));
+    pending.push(keptFigure(row));
     counter.rows += 1;
     counter.definitionVersion = row.definition_version;
     yield row;
-    if (kept.length >= KEPT_AT_ONCE) await keep();
+    if (pending.length >= KEPT_AT_ONCE) await keep();
   }
   await keep();
 }

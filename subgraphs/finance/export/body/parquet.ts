@@ -1,31 +1,31 @@
 import { ByteWriter, parquetWriteRows } from 'hyparquet-writer';
 import type { Encoder, WritePart } from './encoder.types.ts';
-import type { ExportRow } from './export-row.ts';
+import type { ExportRow } from '../attempt/export-row.types.ts';
 
-/** Rows that are held before they are written. */
+/** Rows that are buffered before they are written. */
 const ROW_GROUP = 10_000;
 
-/** Places of a figure behind the point; ratios have six. */
+/** Decimal places of a figure; ratios have six. */
 const SCALE = 6;
 
-/** A column as Parquet declares it, and what of a row stands in it. */
+/** A Parquet column and the value that a row has in it. */
 interface Column {
   name: string;
   type: 'BYTE_ARRAY' | 'INT32' | 'INT64' | 'FIXED_LEN_BYTE_ARRAY';
-  more?: object;
+  schema?: object;
   cellOf(row: ExportRow): unknown;
 }
 
 const text = (name: 'property_id' | 'property_name' | 'kpi' | 'basis' | 'currency'): Column => ({
   name,
   type: 'BYTE_ARRAY',
-  more: { converted_type: 'UTF8' },
+  schema: { converted_type: 'UTF8' },
   cellOf: (row) => row[name],
 });
 const date = (name: 'period_start' | 'period_end' | 'as_of'): Column => ({
   name,
   type: 'INT32',
-  more: { converted_type: 'DATE' },
+  schema: { converted_type: 'DATE' },
   cellOf: (row) => new Date(`${row[name]}T00:00:00Z`),
 });
 const wholeNumber = (name: string, cellOf: (row: ExportRow) => string | null | undefined): Column => ({
@@ -53,7 +53,7 @@ const COLUMNS: readonly Column[] = [
   {
     name: 'value',
     type: 'FIXED_LEN_BYTE_ARRAY',
-    more: { type_length: 16, converted_type: 'DECIMAL', scale: SCALE, precision: 38 },
+    schema: { type_length: 16, converted_type: 'DECIMAL', scale: SCALE, precision: 38 },
     cellOf: ({ value }) => (value === null ? null : unscaled(value)),
   },
   wholeNumber('numerator', (row) => row.numerator),
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column[] = [
 
 const SCHEMA = [
   { name: 'root', num_children: COLUMNS.length },
-  ...COLUMNS.map(({ name, type, more }) => ({ name, type, repetition_type: 'OPTIONAL' as const, ...more })),
+  ...COLUMNS.map(({ name, type, schema }) => ({ name, type, repetition_type: 'OPTIONAL' as const, ...schema })),
 ];
 
 /** Apache Parquet, with days, whole numbers and decimals as such. */
@@ -85,7 +85,7 @@ export const parquet: Encoder = async (_head, rows, write) => {
   await writer.flush();
 };
 
-/** Hands on what was written after each group of rows, and begins anew. */
+/** Passes on the bytes of each row group and clears the buffer. */
 class PartWriter extends ByteWriter {
   constructor(private readonly write: WritePart) {
     super();
@@ -102,7 +102,7 @@ async function* cells(rows: AsyncIterable<ExportRow>): AsyncGenerator<Record<str
   for await (const row of rows) yield Object.fromEntries(COLUMNS.map(({ name, cellOf }) => [name, cellOf(row)]));
 }
 
-/** A decimal number as the whole number of its last places. */
+/** Converts a decimal number to an integer count of its smallest decimal place. */
 function unscaled(decimal: string): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.');
   return BigInt(whole + fraction.padEnd(SCALE, '0').slice(0, SCALE));

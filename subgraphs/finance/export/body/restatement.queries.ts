@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
-import type { KeptFigure } from './restatement.types.ts';
+import type { KeptFigure } from '../attempt/restatement.types.ts';
 
-/** A run that said something about a period, as the last of its export to do so. */
+/** The latest run of an export that reported on a period. */
 export interface EarlierRun {
   id: string;
   timezone: string;
@@ -10,9 +10,9 @@ export interface EarlierRun {
 }
 
 /**
- * Runs of an export whose figures may have changed since: entries were recorded after them that are posted in their days
- * or before. Entries of a transaction that was open while the figures were read carry an earlier instant, hence the
- * minutes of margin; whether anything has changed is found out by comparing.
+ * Runs of an export whose figures may have changed: entries recorded after the run are posted in its period or before
+ * it. Entries from a transaction that was open while the figures were read have an earlier timestamp, so the query
+ * allows a margin of five minutes. The caller compares the figures to find actual changes.
  */
 export function runsInDoubt(sql: Sql, exportId: string): Promise<EarlierRun[]> {
   return sql<EarlierRun>(
@@ -32,7 +32,7 @@ export function runsInDoubt(sql: Sql, exportId: string): Promise<EarlierRun[]> {
   );
 }
 
-/** What a run said. */
+/** The figures that a run reported. */
 export async function keptFigures(sql: Sql, runId: string): Promise<KeptFigure[]> {
   const rows = await sql<{ figure: KeptFigure }>(
     `select figure from finance.kpi_exported_figure where run_id = $1 order by place`,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FigureChange, KeptFigure, StatedFigure } from './restatement.types.ts';
+import type { FigureChange, KeptFigure, StatedFigure } from '../attempt/restatement.types.ts';
 
 const keyOf = ({ property_id, kpi, basis, currency }: KeptFigure): string =>
   JSON.stringify([property_id, kpi, basis, currency]);
@@ -8,20 +8,20 @@ const statedOf = ({ value, numerator, denominator, breach_count, buckets }: Kept
   ...{ value, numerator, denominator, breach_count, buckets },
 });
 
-/** Compares what was kept; figures of runs before breaches and buckets were kept lack these. */
-const isSame = (kept: KeptFigure, current: KeptFigure): boolean =>
-  isDeepStrictEqual({ ...current, ...kept }, { ...current });
+/** Compares stored members only; figures of old runs lack breach counts and buckets. */
+const isSame = (earlier: KeptFigure, current: KeptFigure): boolean =>
+  isDeepStrictEqual({ ...current, ...earlier }, { ...current });
 
-/** What is kept of a row. */
+/** The part of a row that is stored. */
 export const keptFigure = (row: KeptFigure): KeptFigure => ({
   ...{ property_id: row.property_id, kpi: row.kpi, basis: row.basis, currency: row.currency },
   ...statedOf(row),
 });
 
-/** What has changed between what was said and what is true now; a figure for nothing that has become one counts. */
-export function changesBetween(said: readonly KeptFigure[], now: readonly KeptFigure[]): FigureChange[] {
-  const before = new Map(said.map((figure) => [keyOf(figure), figure]));
-  const after = new Map(now.map((figure) => [keyOf(figure), figure]));
+/** The differences between reported and current figures. Added and removed rows count as changes. */
+export function changesBetween(earlier: readonly KeptFigure[], current: readonly KeptFigure[]): FigureChange[] {
+  const before = new Map(earlier.map((figure) => [keyOf(figure), figure]));
+  const after = new Map(current.map((figure) => [keyOf(figure), figure]));
   const changes: FigureChange[] = [];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [old, current] = [before.get(key), after.get(key)];

@@ -6,7 +6,7 @@ import type { BodyKey } from './chunks.queries.ts';
 
 const CHUNK_BYTES = 512 * 1024;
 
-/** Writes a body into the database piece by piece, and says what it came to. */
+/** Writes a body into the database in chunks and computes its size and hash. */
 export class Spool {
   private readonly hash = createHash('sha256');
   private pending: Buffer[] = [];
@@ -19,7 +19,7 @@ export class Spool {
     private readonly key: BodyKey,
   ) {}
 
-  /** Takes some of the body; waits while a piece is stored, so that no more than one is held. */
+  /** Takes a part of the body. Waits while a chunk is stored, so that memory holds at most one chunk. */
   async write(part: string | Uint8Array): Promise<void> {
     const bytes = typeof part === 'string' ? Buffer.from(part) : Buffer.from(part);
     this.hash.update(bytes);
@@ -29,7 +29,7 @@ export class Spool {
     if (this.pendingBytes >= CHUNK_BYTES) await this.flush();
   }
 
-  /** Stores what is left. */
+  /** Stores the last chunk. */
   async end(): Promise<{ byteCount: number; sha256: string }> {
     await this.flush();
     return { byteCount: this.byteCount, sha256: this.hash.digest('hex') };
@@ -46,7 +46,7 @@ export class Spool {
   }
 }
 
-/** A stored body, from a byte on. */
+/** Reads a stored body from a byte offset. */
 export function readSpooled(sql: Sql, key: BodyKey, from: number): Readable {
   return Readable.from(pieces(sql, key, from), { objectMode: false, highWaterMark: CHUNK_BYTES });
 }

@@ -1,9 +1,9 @@
-/** A delivery that failed at the destination; the message is fit to be shown to the account. */
+/** A delivery that failed at the destination. The account can see the message. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
-  /** Of the destination's answer; null without one. */
+  /** The status of the destination's response; null without a response. */
   readonly httpStatus: number | null;
-  /** How long the destination asked to wait. */
+  /** The wait that the destination asked for. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -16,7 +16,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Sentences for failures that never reached a store; hosts of the operator are not told. */
+/** Messages for failures before a store responded. They do not reveal the operator's host names. */
 const NETWORK: readonly (readonly [RegExp, string])[] = [
   [/ENOTFOUND|EAI_AGAIN/, 'The name of the store could not be resolved.'],
   [/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/, 'The store could not be reached.'],
@@ -25,10 +25,10 @@ const NETWORK: readonly (readonly [RegExp, string])[] = [
   [/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO/, 'No trusted TLS connection to the store could be made.'],
 ];
 
-/** What an error of a store's library says without an answer. */
+/** Converts an error of a client library that got no response. */
 export function networkFailure(error: unknown): DeliveryError {
   const { code = '', name = '', message = '' } = error as { code?: unknown; name?: string; message?: string };
   const sign = `${String(code)} ${name} ${message}`;
-  const known = NETWORK.find(([pattern]) => pattern.test(sign));
-  return new DeliveryError(known?.[1] ?? 'The store could not be used.', { cause: error });
+  const match = NETWORK.find(([pattern]) => pattern.test(sign));
+  return new DeliveryError(match?.[1] ?? 'The store could not be used.', { cause: error });
 }

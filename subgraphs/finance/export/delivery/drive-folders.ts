@@ -4,18 +4,18 @@ import type { DriveAccess } from './drive-session.ts';
 
 const FOLDER = 'application/vnd.google-apps.folder';
 const ANSWER_TIMEOUT_MS = 20_000;
-/** Longer than two calls of Drive may take. */
+/** Longer than two calls to Drive take. */
 const LOCK_TIMEOUT = '60s';
 
-/** What a lookup in a folder is told to look for. */
+/** The entry to look for in a folder. */
 interface Entry {
   folderId: string;
   name: string;
-  /** Whether folders or files are meant. */
+  /** Whether to look for a folder or for a file. */
   isFolder: boolean;
 }
 
-/** The oldest file or folder of that name in a folder that is not in the trash. */
+/** Finds the oldest file or folder with this name in a folder, outside the trash. */
 export async function findEntry(
   { client, rootUrl, signal }: DriveAccess,
   { folderId, name, isFolder }: Entry,
@@ -36,8 +36,8 @@ export async function findEntry(
 }
 
 /**
- * The folder that a path of names leads to from a folder on; what is missing is made. Drive takes any number of folders of one
- * name, so who finds one missing looks again and makes it under a lock of the database, which all workers share.
+ * Finds the folder at a path of names below a folder, and creates missing folders. Drive allows several folders with
+ * one name, so a worker that misses a folder takes a database lock, looks again, and then creates it.
  */
 export async function folderAt(
   database: Database,

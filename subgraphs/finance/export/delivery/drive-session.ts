@@ -4,7 +4,7 @@ import { DeliveryError } from './delivery-error.ts';
 
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** What a session answers that has all of the content, one that lacks some of it, and one that takes no more. */
+/** Response codes of a session that has all content, of one that lacks content, and of one that has ended. */
 const COMPLETE: ReadonlySet<number> = new Set([200, 201]);
 const RESUME_INCOMPLETE = 308;
 const SESSION_OVER: ReadonlySet<number> = new Set([400, 404, 410]);
@@ -12,22 +12,22 @@ const SESSION_OVER: ReadonlySet<number> = new Set([400, 404, 410]);
 /** Drive as a connection reaches it. */
 export interface DriveAccess {
   client: InstanceType<typeof auth.JWT> | InstanceType<typeof auth.OAuth2>;
-  /** Must be said on every call: the library's own setting does not reach uploads. */
+  /** Every call needs it because the library's own setting does not apply to uploads. */
   rootUrl: string;
   signal: AbortSignal;
 }
 
-/** A file to be put into a folder. */
+/** A file to store in a folder. */
 export interface NewFile {
   folderId: string;
   name: string;
   mimeType: string;
   byteCount: number;
-  /** The content from a byte on. */
+  /** Reads the content from a byte offset. */
   read(from: number): Readable | Buffer;
 }
 
-/** Begins a resumable upload, in the place of an existing file or of none, and gives the address to send the content to. */
+/** Begins a resumable upload of a new file or over an existing one, and returns the address for the content. */
 export async function openSession(
   { client, rootUrl, signal }: DriveAccess,
   { folderId, name, mimeType, byteCount }: NewFile,
@@ -49,8 +49,8 @@ export async function openSession(
 }
 
 /**
- * Asks a session how many bytes it has received, which are all of them once the file is there; undefined when nothing
- * can be added to it, or Drive does not know it any more.
+ * Returns how many bytes a session has received; all of them once the file exists. Undefined when the session accepts
+ * no more content or Drive no longer knows it.
  */
 export async function askReceived(
   { client, signal }: DriveAccess,
@@ -74,7 +74,7 @@ export async function askReceived(
   return received < byteCount ? received : undefined;
 }
 
-/** Sends the content from a byte on, and gives the status of the answer. */
+/** Sends the content from a byte offset and returns the response status. */
 export async function sendContent(
   { client, signal }: DriveAccess,
   session: string,
@@ -95,7 +95,7 @@ export async function sendContent(
   return status;
 }
 
-/** `bytes=0-42` says that 43 bytes are there; without a range none is. */
+/** `bytes=0-42` means that Drive has 43 bytes; no range means that it has none. */
 function receivedBytes(range: string | null): number {
   const last = /^bytes=0-(\d+)$/.exec(range ?? '')?.[1];
   return last === undefined ? 0 : Number(last) + 1;

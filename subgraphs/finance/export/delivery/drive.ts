@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { auth } from '@googleapis/drive';
-import type { DriveConnection } from '../../../../platform/export-connections.ts';
+import type { DriveConnection } from '../../../../platform/store-connections.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import { findConnection } from '../connection-faults.ts';
-import { retryAfterSeconds } from '../retry.rules.ts';
+import { findConnection } from '../definition/connection-faults.ts';
+import { retryAfterSeconds } from '../attempt/retry.rules.ts';
 import { DeliveryError, networkFailure } from './delivery-error.ts';
 import type { Deliver, Delivery } from './delivery.types.ts';
 import { findEntry, folderAt } from './drive-folders.ts';
@@ -16,12 +16,12 @@ const GOOGLE = 'https://www.googleapis.com/';
 const SCOPE = 'https://www.googleapis.com/auth/drive';
 
 /**
- * Writes the file into a folder by a resumable upload, then its manifest; one of that name is replaced. What the path has before
- * its last slash are folders within the one that the export names.
+ * Writes the file into a folder by a resumable upload, then its manifest. A file with the same name is replaced. The
+ * path segments before the last slash are folders below the export's folder.
  */
 export const deliverToDrive: Deliver = async (service, delivery) => {
   const { config, clock } = service;
-  const found = findConnection(config.exportConnections, delivery.accountId, delivery.of);
+  const found = findConnection(config.storeConnections, delivery.accountId, delivery.definition);
   if (!('connection' in found)) throw new DeliveryError(found.detail);
   const { root_url: root = GOOGLE, credentials } = found.connection as DriveConnection;
   const rootUrl = root.endsWith('/') ? root : `${root}/`;
@@ -49,27 +49,27 @@ async function filesOf(
   access: DriveAccess,
   delivery: Delivery,
 ): Promise<[NewFile, NewFile]> {
-  const { of, body } = delivery;
+  const { definition, body } = delivery;
   const names = fileNames(delivery);
   const folders = names.file.split('/').slice(0, -1);
-  const folderId = await folderAt(database, access, { folderId: of.folderId!, names: folders });
+  const folderId = await folderAt(database, access, { folderId: definition.folderId!, names: folders });
   const manifest = manifestOf(delivery);
   const data = {
     mimeType: contentTypeOf(body.format),
     byteCount: body.byteCount,
     read: (from: number) => body.read(from),
   };
-  const said = { mimeType: 'application/json', byteCount: manifest.length, read: () => manifest };
+  const manifestFile = { mimeType: 'application/json', byteCount: manifest.length, read: () => manifest };
   return [
     { folderId, name: posix.basename(names.file), ...data },
-    { folderId, name: posix.basename(names.manifest), ...said },
+    { folderId, name: posix.basename(names.manifest), ...manifestFile },
   ];
 }
 
 /**
- * Puts the data, which may be large: what Drive has of it is not sent again. A session that is begun and not ended leaves
- * nothing to be seen: a file appears, or changes, with its last byte. Should another file of that name have come since the
- * session was begun, that one is replaced.
+ * Uploads the data, which can be large, without resending the bytes that Drive already has. An unfinished session has
+ * no visible effect: a file appears or changes with its last byte. A file with the same name that was added after the
+ * session began is replaced.
  */
 async function putData(service: ServiceContext, access: DriveAccess, delivery: Delivery, file: NewFile): Promise<void> {
   const { id: replaces = null, sha256Checksum } = (await findFile(access, file)) ?? {};
@@ -89,13 +89,13 @@ async function putData(service: ServiceContext, access: DriveAccess, delivery: D
   await sendContent(access, session, file, 0);
 }
 
-/** Puts a file that is small enough to be sent again. */
+/** Uploads a file that is small enough to resend. */
 async function putFile(access: DriveAccess, file: NewFile): Promise<number> {
   const replaces = (await findFile(access, file))?.id ?? null;
   return sendContent(access, await openSession(access, file, replaces), file, 0);
 }
 
-/** The file of that name in the folder, the oldest if there are several. */
+/** Finds the file with this name in the folder, the oldest if there are several. */
 const findFile = (access: DriveAccess, { folderId, name }: NewFile) =>
   findEntry(access, { folderId, name, isFolder: false });
 

@@ -1,6 +1,6 @@
 import { localDate } from '../../../../platform/calendar/local-time.ts';
-import { objectName } from '../file-path.rules.ts';
-import type { ExportFormat } from '../file-path.rules.ts';
+import { objectName } from '../definition/file-path.rules.ts';
+import type { ExportFormat } from '../definition/file-path.rules.ts';
 import type { Delivery } from './delivery.types.ts';
 
 const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -13,18 +13,18 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 /** The media type of a body. */
 export const contentTypeOf = (format: ExportFormat): string => CONTENT_TYPES[format];
 
-/** The names of a run's file and of the manifest beside it. */
-export function fileNames({ of, run, runId }: Delivery): { file: string; manifest: string } {
+/** The names of a run's file and of its manifest. */
+export function fileNames({ definition, run, runId }: Delivery): { file: string; manifest: string } {
   const date = run.slotOn ?? localDate(run.scheduledFor, run.timezone);
-  const file = objectName(of.path!, { date, run_id: runId, export_id: of.id });
+  const file = objectName(definition.path!, { date, run_id: runId, export_id: definition.id });
   return { file, manifest: `${file}.manifest.json` };
 }
 
-/** What a manifest says of the file that it stands beside. */
+/** The manifest that describes the delivered file. */
 export function manifestOf(delivery: Delivery): Buffer {
-  const { of, run, runId, body } = delivery;
+  const { definition, run, runId, body } = delivery;
   const manifest = {
-    export_id: of.id,
+    export_id: definition.id,
     run_id: runId,
     file: fileNames(delivery).file,
     format: body.format,
@@ -33,7 +33,7 @@ export function manifestOf(delivery: Delivery): Buffer {
     sha256: body.sha256,
     period: { start: run.periodStart, end: run.periodEnd },
     timezone: run.timezone,
-    kpis: of.kpis,
+    kpis: definition.kpis,
     definition_version: body.definitionVersion,
     figures_at: body.figuresAt,
     trigger: run.trigger,

@@ -1,22 +1,22 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Connection } from '../../../../platform/export-connections.ts';
+import type { S3Connection } from '../../../../platform/store-connections.ts';
 import { PART_BYTES, abortUploads, openS3Client } from '../../../../platform/s3-client.ts';
-import { findConnection } from '../connection-faults.ts';
-import { retryAfterSeconds } from '../retry.rules.ts';
+import { findConnection } from '../definition/connection-faults.ts';
+import { retryAfterSeconds } from '../attempt/retry.rules.ts';
 import { DeliveryError, networkFailure } from './delivery-error.ts';
 import type { Deliver, Delivery } from './delivery.types.ts';
 import { contentTypeOf, fileNames, manifestOf } from './manifest.ts';
 
-/** Writes the file into a bucket, in parts, then its manifest. An object is there whole or not at all. */
+/** Writes the file into a bucket in parts, then its manifest. An object appears only when it is complete. */
 export const deliverToS3: Deliver = async ({ config, clock }, delivery) => {
-  const found = findConnection(config.exportConnections, delivery.accountId, delivery.of);
+  const found = findConnection(config.storeConnections, delivery.accountId, delivery.definition);
   if (!('connection' in found)) throw new DeliveryError(found.detail);
   const client = await openS3Client(found.connection as S3Connection);
   try {
-    // Runs of an export do not overlap, so no other upload of the file is under way.
-    const file = { Bucket: delivery.of.bucket!, Key: fileNames(delivery).file };
+    // Runs of an export do not overlap, so no other upload of the file is in progress.
+    const file = { Bucket: delivery.definition.bucket!, Key: fileNames(delivery).file };
     if (delivery.number > 1) await abortUploads(client, file, delivery.signal);
     await putFile(client, delivery);
     return { httpStatus: await putManifest(client, delivery) };
@@ -28,14 +28,14 @@ export const deliverToS3: Deliver = async ({ config, clock }, delivery) => {
 };
 
 async function putFile(client: S3Client, delivery: Delivery): Promise<void> {
-  const { of, body, signal } = delivery;
+  const { definition, body, signal } = delivery;
   const upload = new Upload({
     client,
     partSize: PART_BYTES,
     queueSize: 2,
     leavePartsOnError: false,
     params: {
-      Bucket: of.bucket!,
+      Bucket: definition.bucket!,
       Key: fileNames(delivery).file,
       Body: body.read(),
       ContentType: contentTypeOf(body.format),
@@ -54,7 +54,7 @@ async function putFile(client: S3Client, delivery: Delivery): Promise<void> {
 async function putManifest(client: S3Client, delivery: Delivery): Promise<number | null> {
   const { $metadata } = await client.send(
     new PutObjectCommand({
-      Bucket: delivery.of.bucket!,
+      Bucket: delivery.definition.bucket!,
       Key: fileNames(delivery).manifest,
       Body: manifestOf(delivery),
       ContentType: 'application/json',

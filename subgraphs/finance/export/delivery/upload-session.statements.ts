@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 
-/** Keeps the sealed address of a run's upload, if the lease still holds. */
+/** Stores the sealed address of a run's upload if the lease is still valid. */
 export async function saveUpload(
   sql: Sql,
   { runId, lease }: { runId: string; lease: string },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { EgressError } from '../../../../platform/http/egress/egress-error.ts';
 import type { EgressAnswer } from '../../../../platform/http/egress/egress.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import { retryAfterSeconds } from '../retry.rules.ts';
+import { retryAfterSeconds } from '../attempt/retry.rules.ts';
 import { DeliveryError } from './delivery-error.ts';
 import type { Deliver, Delivery } from './delivery.types.ts';
 import { contentTypeOf } from './manifest.ts';
@@ -11,8 +11,8 @@ const TIMEOUT_MS = 15_000;
 const OK = 200;
 
 /**
- * Sends the body to a receiver, signed and with the shared secret. Every attempt of a run sends the same bytes under the
- * same `webhook-id`, so that a receiver which answered too late can recognise them.
+ * Sends the signed body with the shared secret to a receiver. Every attempt of a run sends the same bytes under the
+ * same `webhook-id`, so that a receiver that responded too late can recognize a repeat.
  */
 export const deliverToWebhook: Deliver = async (service, delivery) => {
   const { status, headers } = await send(service, delivery);
@@ -24,13 +24,13 @@ export const deliverToWebhook: Deliver = async (service, delivery) => {
 };
 
 async function send({ egress }: ServiceContext, delivery: Delivery): Promise<EgressAnswer> {
-  const { of, runId, body, webhookSecret, signal } = delivery;
+  const { definition, runId, body, webhookSecret, signal } = delivery;
   const secret = webhookSecret!;
   const signature = createHmac('sha256', Buffer.from(secret, 'utf8'));
   for await (const piece of body.read()) signature.update(piece as Buffer);
   try {
     return await egress.send({
-      url: of.webhookUrl!,
+      url: definition.webhookUrl!,
       method: 'POST',
       httpsOnly: true,
       newConnection: true,
@@ -39,8 +39,8 @@ async function send({ egress }: ServiceContext, delivery: Delivery): Promise<Egr
       headers: {
         'content-type': contentTypeOf(body.format),
         'content-length': String(body.byteCount),
-        // A header is sent byte by byte as Latin-1: this puts the secret's UTF-8 on the wire.
-        [of.webhookSecretHeader!]: Buffer.from(secret, 'utf8').toString('latin1'),
+        // Headers are sent as Latin-1, so this conversion sends the bytes of the secret's UTF-8.
+        [definition.webhookSecretHeader!]: Buffer.from(secret, 'utf8').toString('latin1'),
         'x-service-signature': `sha256=${signature.digest('hex')}`,
         'webhook-id': runId,
       },

@@ -8,15 +8,16 @@ import { linkWaiting } from '../../incident/linking/become-parent.ts';
 import { pageForEmergency } from '../../incident/paging/page-for-emergency.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import { assertUnfinished } from './record-sla-event.ts';
-import { setPerformer } from '../../ticket/note-performer.ts';
+import { recordNote } from '../../ticket/record-note.ts';
+import { setPerformer } from '../../ticket/set-performer.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { emergencyOfLess, ticketNoted } from '../../ticket/ticket-changes.events.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
 
 /**
- * Gives the job to own staff, or from them to a vendor, who may be there for the same cause already; whoever has it gives
- * it back. The ticket's row must be locked and its turn taken before.
- * @throws AppError `illegal_transition` when the ticket is finished, on hold or follows another
+ * Gives the job to own staff, or from them to a vendor, who may do another report of the cause already. A vendor loses it.
+ * The ticket's row and cause must be locked.
+ * @throws AppError `illegal_transition` when the ticket is finished, on hold or a duplicate
  */
 export async function changePerformer(context: CommandContext, ticket: Ticket, selfPerformed: boolean): Promise<void> {
   if (ticket.selfPerformed === selfPerformed) return;
@@ -27,16 +28,17 @@ export async function changePerformer(context: CommandContext, ticket: Ticket, s
   await (selfPerformed ? giveToStaff : takeFromStaff)(context, ticket, reason);
 }
 
-/** Tells of it once for each ticket: with the change of its status, or by itself where that stays. */
+/** Records the change once for each ticket: with the move, or as a note where the status stays. */
 async function giveToStaff(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
-  const all = [ticket, ...(await lockDuplicates(context, ticket))];
-  const before = new Map(all.map(({ id, status }) => [id, status]));
+  const moving = [ticket, ...(await lockDuplicates(context, ticket))];
+  const before = new Map(moving.map(({ id, status }) => [id, status]));
   if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason, toStaff: true });
   const duplicates = await setPerformer(context, ticket, true);
-  const hasStayed = ({ id, status }: Ticket): boolean => before.get(id) === status;
-  if (hasStayed(ticket)) await note(context, ticket, reason);
+  const keepsStatus = ({ id, status }: Ticket): boolean => before.get(id) === status;
+  if (keepsStatus(ticket)) await recordNote(context, ticket, reason);
   for (const duplicate of duplicates) {
-    if (hasStayed(duplicate)) await note(context, duplicate, duplicateReason(ticket, reason), ticket);
+    if (!keepsStatus(duplicate)) continue;
+    await recordNote(context, duplicate, duplicateReason(ticket, reason), { parent: ticket });
   }
   for (const duplicate of duplicates) await pageForEmergency(context, duplicate, ticket);
   await linkWaiting(context, ticket);
@@ -46,19 +48,12 @@ async function giveToStaff(context: CommandContext, ticket: Ticket, reason: stri
 async function takeFromStaff(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
   if (ticket.status !== 'open') await moveTicket(context, ticket, { to: 'open', by: 'system', reason });
   await setPerformer(context, ticket, false);
-  if (ticket.propertyId === null) return noteUnplaced(context, ticket);
+  if (ticket.propertyId === null) return recordUnplaced(context, ticket);
   await findPerformer(context, ticket);
 }
 
-async function note(context: CommandContext, ticket: Ticket, reason: string, parent?: Ticket): Promise<void> {
-  const { sql, actor } = context;
-  const { status } = ticket;
-  await insertTimeline(sql, ticket, [{ actor, from: status, to: status, reason }]);
-  await context.record(ticketNoted(ticket, reason, parent));
-}
-
-/** Nobody has a ticket in quarantine any more, and no decision of dispatch says so: a person is asked for an emergency. */
-async function noteUnplaced(context: CommandContext, ticket: Ticket): Promise<void> {
+/** A ticket in quarantine has no performer now and no dispatch decision records it, so an emergency pages a person here. */
+async function recordUnplaced(context: CommandContext, ticket: Ticket): Promise<void> {
   const { sql, actor } = context;
   const { status } = ticket;
   const reason = 'nobody can be sent before its unit is known';

@@ -9,7 +9,7 @@ const NAME = 'follow-units';
 /** Few enough that a claim does not run out while they are worked on. */
 const BATCH = 50;
 
-/** Lets tickets follow units that were taken out of a property. */
+/** Moves tickets to the properties that their units were moved to. */
 export const followUnits = serveRequests({
   name: NAME,
   intervalMs: 1_000,
@@ -21,7 +21,7 @@ export const followUnits = serveRequests({
   },
 });
 
-/** One that cannot follow now holds up no other, and comes round again. */
+/** A ticket that fails does not stop the others, and is tried again. */
 async function followOrWarn(service: ServiceContext, accountId: string, ticketId: string): Promise<void> {
   const caller = { accountId, actor: NAME, scopes: new Set<string>(), requestId: newId() };
   await runCommand(service, caller, followUnit, ticketId).catch((error: unknown) => {

@@ -3,8 +3,8 @@ import { recordSlaEvent } from './record-sla-event.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 
 /**
- * Notes that the danger is over, which is all that the clocks of an emergency promise; the repair may still follow. So
- * for all who follow the ticket: one danger, and one visit that ended it.
+ * Records that the danger is over, which meets the clocks of an emergency; the repair may follow later. It holds for the
+ * duplicates, too, since one visit ended one danger.
  * @throws AppError `not_found`; `illegal_transition` when the ticket is completed, closed or cancelled
  */
 export function recordMadeSafe(context: CommandContext, ticketId: string): Promise<TicketRow> {

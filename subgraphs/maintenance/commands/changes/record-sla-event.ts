@@ -15,35 +15,42 @@ import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { ticketNoted } from '../../ticket/ticket-changes.events.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
 
-/** Something that meets clocks and leaves the status as it is. */
-interface Noted {
+/** An event that meets clocks and leaves the status as it is. */
+interface RecordedEvent {
   event: SlaEvent;
   reason: string;
-  /** Whether it holds for all who follow the ticket as well: it is about the cause that they share. */
+  /** Whether it holds for the duplicates, too, since it is about the cause that they share. */
   isShared: boolean;
 }
 
-/** Notes something that meets clocks and leaves the status as it is. */
-export async function recordSlaEvent(asked: CommandContext, ticketId: string, noted: Noted): Promise<TicketRow> {
-  const { ticket, context } = await lockTicket(asked, ticketId);
-  assertUnfinished(ticket, noted.reason);
-  await note(context, ticket, noted, await parentOf(context.sql, ticket));
-  const duplicates = noted.isShared ? await lockDuplicates(context, ticket) : [];
+/**
+ * Records an event that meets clocks and leaves the status as it is.
+ * @throws AppError `not_found`; `illegal_transition` when the ticket is finished
+ */
+export async function recordSlaEvent(
+  caller: CommandContext,
+  ticketId: string,
+  recorded: RecordedEvent,
+): Promise<TicketRow> {
+  const { ticket, context } = await lockTicket(caller, ticketId);
+  assertUnfinished(ticket, recorded.reason);
+  await record(context, ticket, recorded, await parentOf(context.sql, ticket));
+  const duplicates = recorded.isShared ? await lockDuplicates(context, ticket) : [];
   for (const duplicate of duplicates.filter(({ status }) => isUnfinished(status))) {
-    await note(context, duplicate, { ...noted, reason: duplicateReason(ticket, noted.reason) }, ticket);
+    await record(context, duplicate, { ...recorded, reason: duplicateReason(ticket, recorded.reason) }, ticket);
   }
   return readTicket(context, ticketId);
 }
 
-async function note(
+async function record(
   context: CommandContext,
   ticket: Ticket,
-  { event, reason }: Pick<Noted, 'event' | 'reason'>,
+  { event, reason }: Pick<RecordedEvent, 'event' | 'reason'>,
   parent?: Parameters<typeof ticketNoted>[2],
 ): Promise<void> {
   const { severity, status } = ticket;
   ticket.updatedAt = context.now;
-  // Whoever got in touch knows what it is.
+  // A person who was in contact has looked at the ticket.
   const isSeen = event === 'contact_recorded';
   const isAwaited = isSeen && ticket.slaFacts.review?.to === null;
   ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => {
@@ -52,12 +59,17 @@ async function note(
   });
   await settleClocks(context, ticket);
   if (isSeen) await settleReview(context.sql, ticket.id);
-  const noted = isAwaited ? lookedInWords(reason) : reason;
-  await insertTimeline(context.sql, ticket, [{ actor: context.actor, from: status, to: status, reason: noted }]);
+  const timelineReason = isAwaited ? lookedInWords(reason) : reason;
+  await insertTimeline(context.sql, ticket, [
+    { actor: context.actor, from: status, to: status, reason: timelineReason },
+  ]);
   await context.record(ticketNoted(ticket, reason, parent));
 }
 
-/** @throws AppError `illegal_transition` when there is nothing left to do */
+/**
+ * Checks that work on a ticket is left.
+ * @throws AppError `illegal_transition` when it is completed, closed or cancelled
+ */
 export function assertUnfinished({ status }: Ticket, what: string): void {
   if (isUnfinished(status)) return;
   throw new AppError('illegal_transition', `The ticket is ${status}; nothing more can be noted (${what}).`, {

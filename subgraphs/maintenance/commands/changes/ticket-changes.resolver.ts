@@ -8,6 +8,7 @@ import { setSelfPerformed } from './set-self-performed.ts';
 import { TransitionTicketInput, UpdateTicketInput } from './ticket-changes.inputs.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import { Ticket } from '../../ticket/ticket.entity.ts';
+import { unlinkTicket } from './unlink-ticket.ts';
 import { transitionTicket } from './transition-ticket.ts';
 import { updateTicket } from './update-ticket.ts';
 
@@ -64,5 +65,22 @@ export class TicketChangesResolver {
     @Ctx() context: RequestContext,
   ): Promise<TicketRow> {
     return context.run(setSelfPerformed, { ticketId, selfPerformed });
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description: 'Unlinks a duplicate from its parent ticket for good and dispatches it on its own.',
+  })
+  unlinkTicket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
+    return context.run(unlinkTicket, ticketId);
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description: 'Former name of `unlinkTicket`.',
+    deprecationReason: 'Use `unlinkTicket`.',
+  })
+  unfoldTicket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
+    return context.run(unlinkTicket, ticketId);
   }
 }

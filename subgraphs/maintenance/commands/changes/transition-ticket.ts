@@ -2,12 +2,12 @@ import type { Fault } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { offerToOthers } from '../offers/retry-ticket.ts';
-import { pageAgain } from '../../incident/paging/ask-once.ts';
+import { pageAgain } from '../../incident/paging/page-once.ts';
 import { findPerformer } from '../../incident/linking/find-performer.ts';
 import { lockDuplicates } from '../../ticket/linked-tickets.ts';
-import { nextParentOf, keepDoneAlone } from '../../incident/linking/keep-performer.ts';
-import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
-import { passParentOn } from '../../incident/linking/unlink-ticket.ts';
+import { heirOf, unlinkBeforeClosing } from '../../incident/linking/keep-performer.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
+import { replaceCancelledParent } from '../../incident/linking/replace-parent.ts';
 import { appointmentFaults } from '../../ticket/appointment.rules.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import { prepareReopening } from './prepare-reopening.ts';
@@ -17,11 +17,10 @@ import { transitionTicketRules } from './ticket-changes.inputs.ts';
 import type { Conditional, TransitionTicketInput } from './ticket-changes.inputs.ts';
 
 /**
- * Moves a ticket to the state that a person asks for; a reopened one is dispatched as if it were new, unless own
- * staff do the job, and follows no other one that was completed with it. For one that is open again after a hold somebody
- * is looked for at once. Nobody is sent to a unit that was deleted.
+ * Moves a ticket to the status that a person names. A reopened ticket is dispatched like a new one, unless own staff do the
+ * job; a resumed one without a performer is offered at once. Nobody is sent to a unit that was deleted.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition`, also when the ticket
- *   is in that state already, or is to be opened again though its unit has been deleted
+ *   has that status already, or is to be reopened though its unit has been deleted
  */
 export async function transitionTicket(
   context: CommandContext,
@@ -33,14 +32,14 @@ export async function transitionTicket(
   const { ticket } = locked;
   const isReopened = ticket.status === 'completed' && to === 'open';
   const isResumed = ticket.status === 'on_hold' && to === 'open';
-  const heir = to === 'cancelled' ? nextParentOf(ticket, await lockDuplicates(locked.context, ticket)) : undefined;
+  const heir = to === 'cancelled' ? heirOf(ticket, await lockDuplicates(locked.context, ticket)) : undefined;
   if (isReopened) await prepareReopening(locked.context, ticket);
-  if (to === 'closed') await keepDoneAlone(locked.context, ticket);
+  if (to === 'closed') await unlinkBeforeClosing(locked.context, ticket);
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
-  if (to === 'cancelled') await passParentOn(locked.context, ticket);
+  if (to === 'cancelled') await replaceCancelledParent(locked.context, ticket);
   if (to === 'cancelled' || to === 'on_hold') await pageAgain(locked.context, ticket.incidentId);
   if ((isReopened || isResumed) && ticket.propertyId !== null && !ticket.selfPerformed) {
-    // Whoever was asked before a hold is not asked again behind it.
+    // After a hold, vendors who were asked before it are not asked again.
     await findPerformer(locked.context, ticket, isReopened ? undefined : offerToOthers);
   }
   return readTicket(context, ticketId);

@@ -1,7 +1,7 @@
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { illegalMove } from '../../dispatch/offer/move-checks.ts';
-import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { assertNotDuplicate, duplicateReason, lockDuplicates } from '../../ticket/linked-tickets.ts';
 import { makeAppointment } from '../../sla/sla-facts.rules.ts';
 import { settleClocks } from '../../ticket/clocks/settle-clocks.ts';
@@ -17,16 +17,16 @@ import { ticketNoted, ticketRescheduled } from '../../ticket/ticket-changes.even
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
 
 /**
- * Changes a ticket without moving it by name: its photos, who does the job, its appointment.
+ * Changes a ticket's photos, performer or appointment.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition`
  */
 export async function updateTicket(
-  asked: CommandContext,
+  caller: CommandContext,
   { input, ifMatch }: Conditional<UpdateTicketInput>,
 ): Promise<TicketRow> {
-  const faults = appointmentFaults(input.scheduledFor, asked.now);
+  const faults = appointmentFaults(input.scheduledFor, caller.now);
   const { ticketId, photos, selfPerformed, scheduledFor } = parseInput(updateTicketRules, input, faults);
-  const { ticket, context } = await lockTicketAndCauses(asked, ticketId, { ifMatch });
+  const { ticket, context } = await lockTicketAndCauses(caller, ticketId, { ifMatch });
   if (photos) {
     Object.assign(ticket, { photos, updatedAt: context.now });
     await context.record(ticketNoted(ticket, 'photos changed'));
@@ -43,15 +43,15 @@ async function reschedule(context: CommandContext, ticket: Ticket, scheduledFor:
     const detail = `A ticket that is ${ticket.status} has no appointment to move; one is made by moving to scheduled.`;
     throw illegalMove(ticket, now, detail);
   }
-  for (const one of [ticket, ...(await lockDuplicates(context, ticket))]) {
-    const { status, slaFacts } = one;
-    const parent = one === ticket ? undefined : ticket;
-    const why = appointmentReason(readSlaFacts(slaFacts).appointments.at(-1)?.scheduledFor ?? null, scheduledFor);
-    const reason = parent ? duplicateReason(parent, why) : why;
-    one.slaFacts = changeSlaFacts(slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
-    one.updatedAt = now;
-    await settleClocks(context, one);
-    await insertTimeline(sql, one, [{ actor, from: status, to: status, reason }]);
-    await context.record(ticketRescheduled(one, scheduledFor, parent));
+  for (const moved of [ticket, ...(await lockDuplicates(context, ticket))]) {
+    const { status, slaFacts } = moved;
+    const parent = moved === ticket ? undefined : ticket;
+    const change = appointmentReason(readSlaFacts(slaFacts).appointments.at(-1)?.scheduledFor ?? null, scheduledFor);
+    const reason = parent ? duplicateReason(parent, change) : change;
+    moved.slaFacts = changeSlaFacts(slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
+    moved.updatedAt = now;
+    await settleClocks(context, moved);
+    await insertTimeline(sql, moved, [{ actor, from: status, to: status, reason }]);
+    await context.record(ticketRescheduled(moved, scheduledFor, parent));
   }
 }

@@ -9,43 +9,39 @@ import { withdrawFromVendor } from '../../dispatch/offer/withdraw-from-vendor.ts
 import { findPerformer, sharePerformer } from '../../incident/linking/find-performer.ts';
 import { becomeParent } from '../../incident/linking/become-parent.ts';
 import { rankOf } from '../../triage/severity-order.rules.ts';
-import { regroupCorrected, pageForMisfits } from '../../incident/linking/unlink-ticket.ts';
+import { regroupCorrected, pageForUncovered } from '../../incident/linking/regroup-corrected.ts';
+import type { FormerTriage } from '../../incident/linking/regroup-corrected.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
-import { pageForLesserOffer } from '../../ticket/ask-for-person.ts';
+import { changeTicket } from '../../ticket/change-ticket.ts';
+import { pageForLesserOffer } from '../../ticket/page-for-lesser-offer.ts';
 import { offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import type { Category, Severity } from '../../triage/triage.types.ts';
 
 /**
- * Dispatches a corrected ticket as if it had been judged so at first: with another report of what is its cause by now, or
- * when nobody was found before, or when the vendor that is asked does not do this trade or severity. One who has accepted
- * keeps the job; taking it away is for people, who are told when it is an emergency by now. A ticket that follows another
- * is dispatched when it has nothing to do with that one any more.
+ * Dispatches a corrected ticket as if it had been judged so when it was filed: it joins another report of its cause, is
+ * offered when no vendor was found before, and is withdrawn from a vendor who has not accepted and does not do this trade or
+ * severity. A vendor who has accepted keeps the job; a person is paged when it is an emergency now.
  */
 export async function dispatchAsCorrected(
   context: CommandContext,
   ticket: Ticket,
-  before: { severity: Severity; category: Category },
+  before: FormerTriage,
 ): Promise<void> {
   const { severity, category, status, propertyId, selfPerformed } = ticket;
   const isSame = severity === before.severity && category === before.category;
-  const wasFollower = ticket.parentTicketId !== null;
-  if (!wasFollower && severity !== before.severity) await askIfNotComing(context, ticket);
+  const wasDuplicate = ticket.parentTicketId !== null;
+  if (!wasDuplicate && severity !== before.severity) await pageIfNotComing(context, ticket);
   if (isSame || propertyId === null) return;
-  if (selfPerformed && !wasFollower) return pageForMisfits(context, ticket, before);
+  if (selfPerformed && !wasDuplicate) return pageForUncovered(context, ticket, before);
   await regroupCorrected(context, ticket, before);
-  // One that is less by now follows a report that took over from it.
-  if (wasFollower || ticket.parentTicketId !== null) return;
+  // A ticket that a more severe report took over from is a duplicate now.
+  if (wasDuplicate || ticket.parentTicketId !== null) return;
   if (status === 'open') await findPerformer(context, ticket);
   if (status === 'dispatched') await reconsiderOffer(context, ticket, before);
 }
 
-/** A vendor who has not accepted is not asked any more when another comes for the cause, unless a person chose it. */
-async function reconsiderOffer(
-  context: CommandContext,
-  ticket: Ticket,
-  before: { severity: Severity; category: Category },
-): Promise<void> {
+/** Withdraws the offer from a vendor who has not accepted when the ticket can share a performer, unless a person chose the vendor. */
+async function reconsiderOffer(context: CommandContext, ticket: Ticket, before: FormerTriage): Promise<void> {
   if (!(await isChosenByPerson(context.sql, ticket.id)) && (await sharePerformer(context, ticket))) return;
   if (await canStillTake(context, ticket)) {
     await offerAtNewSeverity(context, ticket, before);
@@ -56,12 +52,12 @@ async function reconsiderOffer(
   await offerToVendor(context, ticket);
 }
 
-/** Whoever accepted did so for less than an emergency, and nobody comes while it is on hold or in quarantine. */
-async function askIfNotComing(context: CommandContext, ticket: Ticket): Promise<void> {
+/** Pages when the performer took the job as less than an emergency, or nobody comes because of a hold or quarantine. */
+async function pageIfNotComing(context: CommandContext, ticket: Ticket): Promise<void> {
   const { status, selfPerformed, propertyId } = ticket;
   const isLeft = status === 'accepted' || status === 'scheduled' || status === 'on_hold';
   const isUnplaced = status === 'open' && propertyId === null;
-  // Own staff are not asked anew.
+  // Own staff get no new offer.
   if (!isLeft && !isUnplaced && !(status === 'open' && selfPerformed)) return;
   const where = isUnplaced && !selfPerformed ? 'in quarantine' : status;
   await pageForLesserOffer(context, ticket, `judged anew as ${ticket.severity} while it is ${where}`);
@@ -73,19 +69,14 @@ async function canStillTake({ sql }: CommandContext, { vendorId, category, sever
   return vendor !== undefined && vendor.categories.includes(category) && vendor.severities.includes(severity);
 }
 
-/** The vendor has the time to accept that goes with the severity by now; it is told of another one, and of more hurry. */
-async function offerAtNewSeverity(
-  context: CommandContext,
-  ticket: Ticket,
-  before: { severity: Severity; category: Category },
-): Promise<void> {
+/** Gives the vendor the time to accept that goes with the new severity, and tells it of a changed time or a higher severity. */
+async function offerAtNewSeverity(context: CommandContext, ticket: Ticket, before: FormerTriage): Promise<void> {
   if (ticket.severity === before.severity) return;
   const isMoreSevere = rankOf(ticket) < rankOf(before);
   const acceptBy = await acceptByNow(context, ticket, isMoreSevere);
   const isChanged = acceptBy !== null && acceptBy.getTime() !== ticket.acceptBy!.getTime();
   if (isChanged) {
-    ticket.acceptBy = acceptBy;
-    await context.em.flush();
+    await changeTicket(context, ticket, { acceptBy });
     await correctTimeToAccept(context.sql, ticket.id, acceptBy);
   }
   if (isChanged || isMoreSevere) await context.record(ticketOfferCorrected(ticket, before));
@@ -99,10 +90,10 @@ async function acceptByNow(context: CommandContext, ticket: Ticket, isMoreSevere
   const { decidedAt, firstAcceptBy } = offer;
   // After a hold the vendor has all of the time again.
   const heldUntil = readSlaFacts(slaFacts).pauses.at(-1)?.to;
-  const askedAt = heldUntil && heldUntil > decidedAt ? heldUntil : decidedAt;
+  const offeredAt = heldUntil && heldUntil > decidedAt ? heldUntil : decidedAt;
   const minutes = (await acceptMinutesInForce(context))[ticket.severity];
   return acceptByAfterCorrection(
-    { askedAt, firstAcceptBy: firstAcceptBy ?? acceptBy, acceptBy },
+    { askedAt: offeredAt, firstAcceptBy: firstAcceptBy ?? acceptBy, acceptBy },
     { now, minutes, isMoreSevere },
   );
 }

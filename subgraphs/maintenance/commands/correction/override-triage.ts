@@ -1,7 +1,7 @@
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { pageAgain } from '../../incident/paging/ask-once.ts';
-import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { pageAgain } from '../../incident/paging/page-once.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { parentOf } from '../../ticket/linked-tickets.ts';
 import { endReview } from '../../sla/sla-facts.rules.ts';
 import { settleClocks } from '../../ticket/clocks/settle-clocks.ts';
@@ -20,17 +20,17 @@ import { lookedInWords } from '../../triage/review.rules.ts';
 import type { Category, Severity } from '../../triage/triage.types.ts';
 
 /**
- * Corrects or confirms how a ticket was judged; the original stays beside it, and nobody needs to look at it any more. The
- * clocks follow the severity from now on, also that of a contact that was promised as for an emergency, a vendor who has not accepted and does not fit any more is replaced, and later
- * tickets worded like it are judged like it. A repeat of the last correction by the same person changes nothing.
+ * Corrects or confirms how a ticket was judged; the original stays beside it, and it needs no review any more. Its clocks go
+ * by the new severity from now on, its dispatch is adapted, and later tickets in like words are judged like it. A repeat
+ * of the last correction by the same person changes nothing.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
  */
 export async function overrideTriage(
-  asked: CommandContext,
+  caller: CommandContext,
   { input, ifMatch }: Conditional<OverrideTriageInput>,
 ): Promise<TicketRow> {
   const { ticketId, reason, ...corrected } = parseInput(overrideTriageRules, input);
-  const { ticket, context } = await lockTicketAndCauses(asked, ticketId, { ifMatch, corrected });
+  const { ticket, context } = await lockTicketAndCauses(caller, ticketId, { ifMatch, corrected });
   const { incidentId } = ticket;
   const before = { severity: ticket.severity, category: ticket.category };
   const severity = corrected.severity ?? before.severity;
@@ -54,7 +54,7 @@ export async function overrideTriage(
   await insertTimeline(context.sql, ticket, [
     { actor, from: status, to: status, reason: isAwaited ? lookedInWords(judged) : judged },
   ]);
-  // Nobody comes for a duplicate that was called off.
+  // A cancelled duplicate does not share the job of its parent any more.
   const parent = status === 'cancelled' ? undefined : await parentOf(context.sql, ticket);
   await context.record(ticketRetriaged(ticket, { before, reason, by: actor, parent }));
   await dispatchAsCorrected(context, ticket, before);
@@ -62,10 +62,10 @@ export async function overrideTriage(
   return readTicket(context, ticketId);
 }
 
-/** Whether somebody says once more what they said last, as after an answer that was lost. */
-function isRepeat(last: StoredOverride | undefined, asked: StoredOverride): boolean {
+/** Whether a person repeats the last correction, as after an answer that was lost. */
+function isRepeat(last: StoredOverride | undefined, wanted: StoredOverride): boolean {
   const members = ['severity', 'category', 'reason', 'actor'] as const;
-  return last !== undefined && members.every((member) => last[member] === asked[member]);
+  return last !== undefined && members.every((member) => last[member] === wanted[member]);
 }
 
 /** For the timeline, which keeps every correction; the ticket shows the last. */

@@ -1,13 +1,13 @@
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
-import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
-import { otherPerformer } from '../../incident/linking/other-performer.ts';
-import { unlinkForGood } from '../../incident/linking/unlink-ticket.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
+import { otherPerformedReport } from '../../incident/linking/other-performer.ts';
+import { unlinkForGood } from '../../incident/linking/unlink.ts';
 import { isActive } from '../../lifecycle/transitions.rules.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import { makeOffer } from '../../dispatch/offer/offer-to-vendor.ts';
-import { setPerformer } from '../../ticket/note-performer.ts';
+import { setPerformer } from '../../ticket/set-performer.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
@@ -20,17 +20,17 @@ import { manualDecision, manualWarningsOf } from '../../dispatch/decision/manual
 import { assertDispatchable, canBeGivenBack } from '../../dispatch/offer/move-checks.ts';
 import { withdrawFromVendor } from '../../dispatch/offer/withdraw-from-vendor.ts';
 
-/** A ticket that a person gave to a vendor, and what the person is told of that vendor. */
+/** A ticket that a person gave to a vendor, and the warnings about that vendor. */
 export interface AssignedVendor {
   ticket: TicketRow;
   warnings: CandidateReason[];
 }
 
 /**
- * Offers a ticket to the vendor that a person chose, past the rules; whoever had it loses it. Also a vendor over its cap,
- * outside its hours or of another trade can be chosen, or one beside whom another comes for the same cause: the record
- * says so. A ticket that follows another leaves its incident for good. Nothing happens when the vendor has accepted it, or has
- * it from a person already.
+ * Offers a ticket to the vendor that a person chose, past the rules, and withdraws it from its performer. The vendor may be
+ * over its cap, outside its hours, of another trade, or come beside the performer of another report of the cause: the record
+ * says so. A duplicate leaves its incident for good. A vendor who has accepted the ticket, or has it from a person, keeps it
+ * unchanged.
  * @throws AppError `validation_failed`; `not_found`; `unknown_vendor`; `vendor_inactive`; `illegal_transition`
  */
 export async function assignVendor(
@@ -40,19 +40,19 @@ export async function assignVendor(
   const { reason } = parseInput(reasonRules, input);
   const { ticket, context } = await lockTicketAndCauses(caller, input.ticketId);
   const { now, actor } = context;
-  if (await hasIt(context, ticket, input.vendorId)) {
-    return { ticket: await readTicket(context, ticket.id), warnings: [HAS_IT] };
+  if (await hasJob(context, ticket, input.vendorId)) {
+    return { ticket: await readTicket(context, ticket.id), warnings: [HAS_JOB] };
   }
-  const other = await otherPerformer(context, ticket);
+  const report = await otherPerformedReport(context, ticket);
   const vendor = await activeVendor(context, input.vendorId, ticket.id);
   const parent = await unlinkForGood(context, ticket);
-  const because = parent === null ? reason : `no longer follows ${parent}: ${reason}`;
+  const timelineReason = parent === null ? reason : `no longer follows ${parent}: ${reason}`;
   const round = parent === null && ticket.status !== 'open' ? 'same_round' : 'new_round';
-  await takeBack(context, ticket, { reason: because, nextVendorId: vendor.id });
+  await takeBack(context, ticket, { reason: timelineReason, nextVendorId: vendor.id });
   assertDispatchable(ticket, now, 'system');
   const facts = { ...ticket, propertyId: ticket.propertyId! };
   const acceptMinutes = await acceptMinutesInForce(context);
-  const performer = other && { ticketId: other.id, vendorId: other.vendorId };
+  const performer = report && { ticketId: report.id, vendorId: report.vendorId };
   const assignment = {
     ticket: facts,
     vendor,
@@ -63,22 +63,22 @@ export async function assignVendor(
     zone: ticket.zone,
     acceptMinutes,
   };
-  await makeOffer(context, ticket, manualDecision(assignment), { round, actor, reason: because });
+  await makeOffer(context, ticket, manualDecision(assignment), { round, actor, reason: timelineReason });
   return { ticket: await readTicket(context, ticket.id), warnings: manualWarningsOf(assignment) };
 }
 
-const HAS_IT: CandidateReason = { code: 'has_it_already', message: 'The vendor has the ticket: nothing was changed.' };
+const HAS_JOB: CandidateReason = { code: 'has_it_already', message: 'The vendor has the ticket: nothing was changed.' };
 
 /**
- * Whether the vendor has the job, and need not be asked once more. One that the rules ask may be chosen by a person as well,
- * who then keeps it; out of a hold a job is resumed.
+ * Whether the vendor has the job already. A vendor with an offer by the rules gets it anew from the person; on hold the job
+ * is resumed instead.
  */
-async function hasIt({ sql }: CommandContext, { id, vendorId, status }: Ticket, chosen: string): Promise<boolean> {
+async function hasJob({ sql }: CommandContext, { id, vendorId, status }: Ticket, chosen: string): Promise<boolean> {
   if (vendorId !== chosen || !isActive(status)) return false;
   return status !== 'dispatched' || isChosenByPerson(sql, id);
 }
 
-/** Takes a ticket from whoever has it, own staff as well. */
+/** Withdraws a ticket from its performer, a vendor or own staff. */
 async function takeBack(
   context: CommandContext,
   ticket: Ticket,
@@ -91,7 +91,7 @@ async function takeBack(
   if (ticket.selfPerformed) await setPerformer(context, ticket, false);
 }
 
-/** The vendor, locked; the ticket itself does not count against its cap. */
+/** Locks the vendor; the ticket itself does not count against its cap. */
 async function activeVendor({ sql }: CommandContext, vendorId: string, ticketId: string): Promise<DispatchVendor> {
   const vendor = await lockVendor(sql, vendorId, ticketId);
   if (!vendor) throw refusal('unknown_vendor', `The account has no vendor with the id ${JSON.stringify(vendorId)}.`);

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import { assertNotDuplicate, parentOf } from '../../ticket/linked-tickets.ts';
-import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
@@ -15,9 +15,9 @@ function whyNotGivenBack({ status, vendorId }: Ticket): string {
 }
 
 /**
- * The vendor will not take the ticket, or gives it back after accepting; the next candidate is asked at once.
- * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when no vendor has the ticket, or
- *   only as one that follows another, and while it is on hold
+ * Declines an offer, or gives the job back after accepting; the next candidate gets the offer at once.
+ * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when no vendor has the ticket, when it is a
+ *   duplicate, and while it is on hold
  */
 export async function declineTicket(
   caller: CommandContext,
@@ -27,7 +27,7 @@ export async function declineTicket(
   const { ticket, context } = await lockTicketAndCauses(caller, input.ticketId);
   assertNotDuplicate(ticket, { parent: await parentOf(context.sql, ticket), act: 'decline' });
   assertHasTicket(ticket, input.vendorId, context.now);
-  // What own staff do can be given back, too, but by no vendor.
+  // A job of own staff can be given back, too, but not by a vendor.
   if (ticket.vendorId === null || !canBeGivenBack(ticket, context.now)) {
     throw illegalMove(ticket, context.now, whyNotGivenBack(ticket));
   }

@@ -1,10 +1,10 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { offerToNextVendor } from './offer-to-next-vendor.ts';
 
 /**
- * Passes a ticket on whose vendor did not answer in time. Whoever was quicker, a person or another worker, wins: then
- * nothing is done.
+ * Offers a ticket to the next vendor when its vendor did not answer in time. Nothing happens when a person or another worker
+ * was faster.
  * @returns whether the offer had run out
  */
 export async function expireOffer(caller: CommandContext, ticketId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { expireOffer } from './expire-offer.ts';
 
 const INTERVAL_MS = 1_000;
 
-/** Passes on the tickets whose vendors did not answer in time. */
+/** Offers tickets whose vendors did not answer in time to the next vendors. */
 export const expireOffers: Job = {
   name: 'expire-offers',
   intervalMs: INTERVAL_MS,
@@ -19,7 +19,7 @@ export const expireOffers: Job = {
   },
 };
 
-/** One ticket that cannot be passed on holds up no other: its claim runs out, and it is tried again. */
+/** A ticket that fails does not stop the others: its claim runs out, and it is tried again. */
 async function expire(service: ServiceContext, { accountId, ticketId, foundAt }: ExpiredOffer): Promise<void> {
   const caller = { accountId, actor: 'dispatch', scopes: new Set<string>(), requestId: newId(), notBefore: foundAt };
   try {

@@ -8,7 +8,7 @@ import { retryTicket } from './retry-ticket.ts';
 
 const INTERVAL_MS = 1_000;
 
-/** Looks again for vendors for tickets for which nobody was eligible, or nobody is left. */
+/** Looks again for vendors for tickets that found none, or whose vendors all declined. */
 export const retryDispatch: Job = {
   name: 'retry-dispatch',
   intervalMs: INTERVAL_MS,
@@ -19,7 +19,7 @@ export const retryDispatch: Job = {
   },
 };
 
-/** One ticket that cannot be tried holds up no other: its claim runs out, and it is tried again. */
+/** A ticket that fails does not stop the others: its claim runs out, and it is tried again. */
 async function retry(service: ServiceContext, { accountId, ticketId }: WaitingTicket): Promise<void> {
   const caller = { accountId, actor: 'dispatch', scopes: new Set<string>(), requestId: newId() };
   try {

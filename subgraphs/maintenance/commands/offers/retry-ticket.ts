@@ -1,15 +1,14 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { sharePerformer } from '../../incident/linking/find-performer.ts';
-import { lockTicketAndCauses } from '../../incident/lock-in-turn.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { offerIfVendorEligible } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { nextTryAfter } from '../../dispatch/waiting/retry.rules.ts';
 import { isWaiting, setNextTry } from '../../dispatch/waiting/retry.statements.ts';
 
 /**
- * Looks once more for a vendor for a ticket that nobody has, among those who were not asked in its round; it shares that
- * of a report of the same cause which has found one meanwhile. While there is none, nothing is told and only the next try is set; whoever took the ticket in hand
- * meanwhile keeps it.
+ * Looks once more for a vendor for a ticket without a performer, among those who were not asked in its round, or lets it share
+ * the performer that another report of its cause has found. When there is none, only the next try is set.
  * @returns whether a vendor has it now
  */
 export async function retryTicket(caller: CommandContext, ticketId: string): Promise<boolean> {
@@ -19,8 +18,8 @@ export async function retryTicket(caller: CommandContext, ticketId: string): Pro
 }
 
 /**
- * Offers a locked ticket that nobody has to whoever is eligible by now and was not asked in its round; otherwise tells
- * nothing and sets the next try.
+ * Offers a locked ticket without a performer to a vendor who is eligible now and was not asked in its round; sets the next try
+ * when there is none.
  * @returns whether a vendor has it now
  */
 export async function offerToOthers(context: CommandContext, ticket: Ticket): Promise<boolean> {

@@ -1,5 +1,7 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { claimDue, lockFreeRows } from '../../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { NextTry } from './retry.rules.ts';
 
 /** A ticket that is due for another try. */
@@ -8,12 +10,27 @@ export interface WaitingTicket {
   ticketId: string;
 }
 
-/** Small enough that all tickets are tried before the claim runs out. */
-const BATCH = 20;
-
 /** Open tickets without a vendor that no person has taken over since. */
 const WAITING = `status = 'open' and dispatch_retry_at is not null and vendor_id is null and property_id is not null
   and follows_ticket_id is null and not self_performed`;
+
+/** The most severe tickets first, and among these the oldest; few enough that all are tried before the claim ends. */
+const WAITING_TICKETS: ClaimSource<'accountId' | 'ticketId'> = {
+  table: 'maintenance.ticket',
+  keys: { accountId: 'account_id', ticketId: 'id' },
+  isDue: `${WAITING} and c.dispatch_retry_at <= $1`,
+  order: 'c.severity_rank, c.created_at, c.id',
+  most: 20,
+  endsAt: 'dispatch_retry_at',
+  leaseMs: 30_000,
+  leaseFrom: 'search',
+  gives: 'c.severity_rank, c.created_at',
+  result: `select "accountId", "ticketId" from claimed order by severity_rank, created_at, "ticketId"`,
+};
+
+/** Selects and locks the keys of tickets that no other transaction has locked. */
+const idleTickets = (where: string): string =>
+  lockFreeRows({ columns: 'c.account_id, c.id', table: 'maintenance.ticket', where });
 
 /** Sets when a ticket without a vendor is tried again, and which vendors' places it waits for. */
 export async function setNextTry(sql: Sql, ticketId: string, { at, awaitedVendorIds }: NextTry): Promise<void> {
@@ -31,8 +48,7 @@ export async function setNextTry(sql: Sql, ticketId: string, { at, awaitedVendor
 export async function retryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
   await sql(
     `update maintenance.ticket t set dispatch_retry_at = $1
-     from (select account_id, id from maintenance.ticket
-           where ${WAITING} and dispatch_retry_at > $1 for update skip locked) waiting
+     from (${idleTickets(`${WAITING} and c.dispatch_retry_at > $1`)}) waiting
      where t.account_id = waiting.account_id and t.id = waiting.id`,
     [at],
   );
@@ -67,8 +83,12 @@ export async function wakeTicketsForPlaces(
        select account_id, id from maintenance.ticket
        where ${WAITING} and $1 = any(awaited_vendor_ids) order by severity_rank, created_at, id limit $2
      ), idle as (
-       select t.account_id, t.id from maintenance.ticket t join first f on t.account_id = f.account_id and t.id = f.id
-       where t.dispatch_retry_at > $3 for update of t skip locked
+       ${lockFreeRows({
+         columns: 'c.account_id, c.id',
+         table: 'maintenance.ticket',
+         join: 'join first f on c.account_id = f.account_id and c.id = f.id',
+         where: 'c.dispatch_retry_at > $3',
+       })}
      ), woken as (
        update maintenance.ticket t set dispatch_retry_at = $3 from idle
        where t.account_id = idle.account_id and t.id = idle.id
@@ -80,22 +100,9 @@ export async function wakeTicketsForPlaces(
 }
 
 /**
- * Claims tickets of any account that are due for another try, for half a minute. Other workers do not take them in that
- * time, and tickets of a worker that died become due again. The most severe tickets come first, and among these the
- * oldest.
+ * Claims tickets of any account that are due for another try.
  * @param sql the connection of a worker
  */
 export function claimWaitingTickets(sql: Sql, now: DatabaseInstant): Promise<WaitingTicket[]> {
-  return sql<WaitingTicket>(
-    `with claimed as (
-       update maintenance.ticket t set dispatch_retry_at = $1::timestamptz + interval '30 seconds'
-       from (select account_id, id from maintenance.ticket
-             where ${WAITING} and dispatch_retry_at <= $1
-             order by severity_rank, created_at, id limit ${BATCH} for update skip locked) due
-       where t.account_id = due.account_id and t.id = due.id
-       returning t.account_id, t.id, t.severity_rank, t.created_at
-     )
-     select account_id as "accountId", id as "ticketId" from claimed order by severity_rank, created_at, id`,
-    [now],
-  );
+  return claimDue<WaitingTicket>(sql, WAITING_TICKETS, { now });
 }

@@ -1,18 +1,18 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { latestOffer } from '../../dispatch/offer/dispatch-record.queries.ts';
-import { pageForLesserOffer } from '../../ticket/ask-for-person.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
+import { pageForLesserOffer } from '../../ticket/page-for-lesser-offer.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { rankOf } from '../../triage/severity-order.rules.ts';
 
 /**
- * A vendor who was offered a ticket, and then another one in its place that it follows now, takes that one by accepting
- * the first: it is one job, and the vendor was never told to forget the first number. Nobody was asked for a ticket that
- * only followed. The ticket's row must be locked, and that of its parent before.
- * @returns whether the parent is accepted so
+ * Accepts the parent ticket when its vendor accepts the duplicate that was offered first: it is one job, and the vendor was
+ * never told to forget the first number. A duplicate that was never offered itself cannot be accepted. The rows of both
+ * tickets must be locked, the parent's first.
+ * @returns whether the parent is accepted
  */
-export async function acceptReplaced(
+export async function acceptReplacedOffer(
   caller: CommandContext,
   ticket: Ticket,
   vendorId: string | null | undefined,
@@ -24,7 +24,7 @@ export async function acceptReplaced(
   if (offer?.vendorId !== vendorId || offer.response !== 'withdrawn') return false;
   const reason = `the vendor accepted ${ticket.id}, which it takes the place of`;
   await moveTicket(context, parent, { to: 'accepted', reason });
-  // The vendor may not have seen yet that it is more than was offered at first.
+  // The vendor may not have seen that the job is more severe than the first offer.
   if (rankOf(parent) < rankOf(ticket)) await pageForLesserOffer(context, parent, reason);
   return true;
 }

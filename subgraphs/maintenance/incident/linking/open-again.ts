@@ -1,11 +1,12 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { changeTicket } from '../../ticket/change-ticket.ts';
+import { lockDuplicates } from '../../ticket/linked-tickets.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { lockDuplicates } from '../../ticket/linked-tickets.ts';
 
 /**
- * Takes a ticket, and its duplicates with it, from whoever has it: it is open. Out of a hold it comes in one step, since
- * nobody goes on with it as it was before. Its row must be locked; it must not follow another.
+ * Opens a ticket and its duplicates without a performer. From a hold it opens in one step, since nobody resumes the job as
+ * it was. The ticket's row must be locked; it must not be a duplicate.
  */
 export async function openAgain(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
   if (ticket.status === 'open') return;
@@ -14,9 +15,8 @@ export async function openAgain(context: CommandContext, ticket: Ticket, reason:
 }
 
 async function endHold(context: CommandContext, ticket: Ticket): Promise<void> {
-  for (const one of [ticket, ...(await lockDuplicates(context, ticket))]) {
-    if (one.status === 'on_hold') one.heldFrom = 'open';
+  for (const held of [ticket, ...(await lockDuplicates(context, ticket))]) {
+    if (held.status === 'on_hold') held.heldFrom = 'open';
   }
-  ticket.vendorId = null;
-  await context.em.flush();
+  await changeTicket(context, ticket, { vendorId: null });
 }

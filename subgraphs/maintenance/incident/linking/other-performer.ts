@@ -3,39 +3,39 @@ import { isUnfinished } from '../../lifecycle/transitions.rules.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
-import { lockFirst } from './link-to-parent.ts';
-import { dispatchedReports } from '../incident.queries.ts';
+import { performedReports } from '../incident.queries.ts';
 import { yieldsTo } from './become-parent.ts';
+import { lockReportOfCause } from './report-of-cause.ts';
 
 /**
- * Another report of a ticket's cause for which a vendor or own staff come and go on coming when the ticket is given to
- * somebody; a follower's is its parent. The ticket must be locked and its turn taken.
+ * The other report of a ticket's cause whose performer keeps coming when a person gives the ticket to a vendor; of a
+ * duplicate, its parent. The ticket's row and cause must be locked.
  */
-export async function otherPerformer(context: CommandContext, ticket: Ticket): Promise<Ticket | undefined> {
-  const other =
+export async function otherPerformedReport(context: CommandContext, ticket: Ticket): Promise<Ticket | undefined> {
+  const report =
     ticket.parentTicketId === null
-      ? await otherReportPerformed(context, ticket)
-      : await parentPerformed(context, ticket);
-  return other ?? undefined;
+      ? await reportThatStays(context, ticket)
+      : await unfinishedParent(context, ticket.parentTicketId);
+  return report ?? undefined;
 }
 
-async function parentPerformed(context: CommandContext, { parentTicketId }: Ticket): Promise<Ticket | null> {
-  const { ticket: parent } = await lockTicket(context, parentTicketId!);
+async function unfinishedParent(context: CommandContext, parentTicketId: string): Promise<Ticket | null> {
+  const { ticket: parent } = await lockTicket(context, parentTicketId);
   return isUnfinished(parent.status) && (parent.vendorId !== null || parent.selfPerformed) ? parent : null;
 }
 
-async function otherReportPerformed(context: CommandContext, ticket: Ticket): Promise<Ticket | null> {
-  const other = await performedReport(context, ticket);
-  return other && !yieldsTo(other, ticket) ? other : null;
+async function reportThatStays(context: CommandContext, ticket: Ticket): Promise<Ticket | null> {
+  const report = await lockPerformedReport(context, ticket);
+  return report && !yieldsTo(report, ticket) ? report : null;
 }
 
-/** Another report of a ticket's cause that a vendor or own staff have, locked. The ticket must be locked and its turn taken. */
-export async function performedReport(context: CommandContext, ticket: Ticket): Promise<Ticket | null> {
+/** Locks another report of a ticket's cause that has a performer. The ticket's row and cause must be locked. */
+export async function lockPerformedReport(context: CommandContext, ticket: Ticket): Promise<Ticket | null> {
   const cause = sharedCauseOfTicket(ticket);
   if (!cause) return null;
-  const [asSevere, lesser] = [
-    await dispatchedReports(context.sql, ticket, 'as_severe'),
-    await dispatchedReports(context.sql, ticket, 'less_severe'),
+  const reports = [
+    ...(await performedReports(context.sql, ticket, 'as_severe')),
+    ...(await performedReports(context.sql, ticket, 'less_severe')),
   ];
-  return lockFirst(context, ticket, cause, [...asSevere, ...lesser]);
+  return lockReportOfCause(context, ticket, cause, reports);
 }

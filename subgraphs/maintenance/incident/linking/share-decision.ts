@@ -2,31 +2,31 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { ticketDispatched } from '../../dispatch/offer/dispatch.events.ts';
 import type { TicketOffered } from '../../dispatch/offer/offer-facts.ts';
 import { isActive } from '../../lifecycle/transitions.rules.ts';
-import { insertTimeline } from '../../ticket/ticket.statements.ts';
-import { pageOnce } from '../paging/ask-once.ts';
+import { changeTicket } from '../../ticket/change-ticket.ts';
 import { duplicateReason, lockDuplicates } from '../../ticket/linked-tickets.ts';
+import { insertTimeline } from '../../ticket/ticket.statements.ts';
+import { pageOnce } from '../paging/page-once.ts';
 
 /**
- * Lets those who follow a ticket have the vendor that it was just given, or be open as it is without one. The lead's
- * event has asked for a person when it is an emergency itself; otherwise that of the first duplicate that is one does. The lead's row must be
- * locked.
+ * Moves the duplicates of a ticket along with a decision about it: they have the vendor it was given to, or are open without
+ * one. The parent's own event pages a person when the parent is an emergency; otherwise the event of its first duplicate that is
+ * one does.
  */
 export async function shareDecision(
   context: CommandContext,
   { ticket: parent, decision, actor, reason }: TicketOffered,
 ): Promise<void> {
-  const { em, sql, now } = context;
+  const { sql, now } = context;
   const duplicates = (await lockDuplicates(context, parent)).filter(({ status }) => isActive(status));
   for (const duplicate of duplicates) {
     const from = duplicate.status;
     const to = parent.status;
-    Object.assign(duplicate, { status: to, updatedAt: now });
-    await em.flush();
+    await changeTicket(context, duplicate, { status: to, updatedAt: now });
     if (parent.vendorId !== null || from !== to) {
       await insertTimeline(sql, duplicate, [{ actor, from, to, reason: duplicateReason(parent, reason) }]);
     }
-    const isUntold = parent.vendorId === null && parent.severity !== 'emergency';
-    const escalation = isUntold ? await pageOnce(context, duplicate) : undefined;
+    const isUnpaged = parent.vendorId === null && parent.severity !== 'emergency';
+    const escalation = isUnpaged ? await pageOnce(context, duplicate) : undefined;
     await context.record(ticketDispatched(duplicate, decision, escalation, parent));
   }
 }

@@ -5,8 +5,8 @@ import { readSlaFacts } from '../../sla/stored-facts.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 
 /**
- * Whether the appointment of another report of its cause is too late for an emergency: behind the time at which somebody
- * was promised to be there, or not now when nothing is promised. One of which nobody knows when it is counts as too late.
+ * Whether the appointment of another report of its cause is too late for an emergency: after the time at which somebody was
+ * promised on site, or later than now when no time was promised. An appointment whose time is not known is too late.
  */
 export async function isAppointmentTooLate(
   { sql, now }: CommandContext,

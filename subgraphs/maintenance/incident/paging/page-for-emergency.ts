@@ -1,55 +1,53 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { lastAcceptedAt } from '../../dispatch/offer/dispatch-record.queries.ts';
-import { escalationOf } from '../../ticket/escalation.queries.ts';
 import type { TicketStatus } from '../../lifecycle/lifecycle.types.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
+import { escalationOf } from '../../ticket/escalation.queries.ts';
 import { emergencyBehind } from '../../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { isAppointmentTooLate } from './appointment-in-time.ts';
-import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
 import { canBeDuplicateOf } from '../../triage/severity-order.rules.ts';
-import { isFirstSince, pageForHeldEmergency } from './page-for-held-emergency.ts';
+import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
+import { isAppointmentTooLate } from './appointment-in-time.ts';
+import { isFirstEmergencySince, pageForHeldEmergency } from './page-for-held-emergency.ts';
 
-/** Where somebody has taken the job of a parent for certain and may be on the way. */
-const PERFORMED: readonly TicketStatus[] = ['accepted', 'scheduled', 'in_progress'];
+/** The performer has taken the job of a parent for certain and may be on the way. */
+const TAKEN: readonly TicketStatus[] = ['accepted', 'scheduled', 'in_progress'];
 
 /**
- * Tells whoever does the job of a parent, and a person, of an emergency that has just come to follow it, or is judged to be
- * one behind it, where they may not come for it: the job is less, or was when the vendor took it, or somebody may be in
- * another lift. While the parent is only offered they are told once somebody has accepted ({@link pageWhenTaken}). Nothing is
- * told of other tickets.
+ * Tells the vendor of a parent ticket, and a person, about an emergency that has just become its duplicate or was judged an
+ * emergency behind it, when the job as the vendor took it does not cover the emergency: it is less severe, or was when the
+ * vendor accepted, or people may be trapped in another elevator. While the parent is only offered, they are told once a
+ * vendor has accepted ({@link pageWhenTaken}).
  */
 export async function pageForEmergency(context: CommandContext, ticket: Ticket, parent: Ticket): Promise<void> {
   if (parent.status === 'on_hold') return pageForHeldEmergency(context, ticket, parent);
   if (parent.status === 'dispatched' || ticket.severity !== 'emergency') return;
   if (!isBeyond(ticket, parent) && !(await isFirstBeyondParent(context, ticket, parent))) return;
-  await tell(context, ticket, { parent, reason: `an emergency came while ${parent.id} was ${parent.status}` });
+  await page(context, ticket, { parent, reason: `an emergency came while ${parent.id} was ${parent.status}` });
 }
 
 /**
- * Tells whoever takes the job of a parent, and a person, of an emergency that follows it already and that the offer did not
- * tell of. The duplicate has just moved with its parent.
- * @param from where the parent was
+ * Tells the vendor who has just taken the job of a parent ticket, and a person, about an emergency among its duplicates that
+ * the offer did not mention. The duplicate has just moved with its parent.
+ * @param from the former status of the parent
  */
 export async function pageWhenTaken(
   context: CommandContext,
   ticket: Ticket,
   { parent, from }: { parent: Ticket; from: TicketStatus },
 ): Promise<void> {
-  if (from !== 'dispatched' || !PERFORMED.includes(parent.status) || !isBeyond(ticket, parent)) return;
-  await tell(context, ticket, { parent, reason: `an emergency had come before ${parent.id} was ${parent.status}` });
+  if (from !== 'dispatched' || !TAKEN.includes(parent.status) || !isBeyond(ticket, parent)) return;
+  await page(context, ticket, { parent, reason: `an emergency had come before ${parent.id} was ${parent.status}` });
 }
 
-/** Tells whoever does the job of a parent, and a person, of an emergency that a parent judged anew is no match for any more. */
+/** Tells the vendor of a parent ticket, and a person, about an emergency that the parent no longer covers after a correction. */
 export async function pageForLesserParent(context: CommandContext, ticket: Ticket, parent: Ticket): Promise<void> {
   const { id, severity, category } = parent;
-  await tell(context, ticket, {
-    parent,
-    reason: `an emergency follows ${id}, judged anew as ${severity}, ${category}`,
-  });
+  const reason = `an emergency follows ${id}, judged anew as ${severity}, ${category}`;
+  await page(context, ticket, { parent, reason });
 }
 
-async function tell(
+async function page(
   context: CommandContext,
   ticket: Ticket,
   { parent, reason }: { parent: Ticket; reason: string },
@@ -58,7 +56,7 @@ async function tell(
   if (escalation) await context.record(emergencyBehind(ticket, { parent, reason, escalation }));
 }
 
-/** Whether an emergency may be more than what somebody comes for with its parent. */
+/** Whether an emergency may be more than the job of its parent. */
 function isBeyond(ticket: Ticket, parent: Ticket): boolean {
   return !canBeDuplicateOf(ticket, parent) || sharedCauseOfTicket(ticket)?.hasPeopleTrapped === true;
 }
@@ -66,12 +64,12 @@ function isBeyond(ticket: Ticket, parent: Ticket): boolean {
 /** Whether it is the first emergency behind a parent whose job is less than it needs. */
 async function isFirstBeyondParent(context: CommandContext, ticket: Ticket, parent: Ticket): Promise<boolean> {
   const since = await parentLessSince(context, ticket, parent);
-  return since !== undefined && isFirstSince(context, ticket, { parent, since });
+  return since !== undefined && isFirstEmergencySince(context, ticket, { parent, since });
 }
 
 /**
- * Since when the job of a parent is less than an emergency behind it needs: its vendor took it for less than it is judged to
- * be now, or own staff come too late. Undefined when it is as much.
+ * Since when the job of a parent is less than an emergency behind it needs: its vendor accepted it at a lower severity than
+ * it has now, or own staff come too late. Undefined when it is enough.
  */
 async function parentLessSince(context: CommandContext, ticket: Ticket, parent: Ticket): Promise<Date | undefined> {
   const { severities, appointments } = readSlaFacts(parent.slaFacts);

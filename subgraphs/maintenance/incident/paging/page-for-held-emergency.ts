@@ -1,30 +1,30 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { escalationOf } from '../../ticket/escalation.queries.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
+import { escalationOf } from '../../ticket/escalation.queries.ts';
+import { lockDuplicates } from '../../ticket/linked-tickets.ts';
 import { emergencyHeld } from '../../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { lockDuplicates } from '../../ticket/linked-tickets.ts';
 
 /**
- * Whoever put a parent on hold did not know of a duplicate that is judged to be an emergency later: the first of each hold
- * asks for a person. Nothing is told of other tickets, nor while the parent is not on hold.
+ * Pages a person about an emergency that became a duplicate, or was judged an emergency, while its parent is on hold: who
+ * held the job did not know of it. Only the first emergency of each hold pages.
  */
 export async function pageForHeldEmergency(context: CommandContext, ticket: Ticket, parent: Ticket): Promise<void> {
   const heldSince = parent.status === 'on_hold' ? readSlaFacts(parent.slaFacts).pauses.at(-1)?.from : undefined;
   if (!heldSince) return;
-  if (!(await isFirstSince(context, ticket, { parent, since: heldSince }))) return;
+  if (!(await isFirstEmergencySince(context, ticket, { parent, since: heldSince }))) return;
   const escalation = await escalationOf(context.sql, ticket);
   if (escalation) await context.record(emergencyHeld(ticket, parent, escalation));
 }
 
-/** Whether no other duplicate of a parent came as an emergency, or was judged to be one, after an instant. */
-export async function isFirstSince(
+/** Whether no other duplicate of a parent came as an emergency, or was judged one, after an instant. */
+export async function isFirstEmergencySince(
   context: CommandContext,
   { id }: Ticket,
   { parent, since }: { parent: Ticket; since: Date },
 ): Promise<boolean> {
-  const others = (await lockDuplicates(context, parent)).filter((one) => one.id !== id);
-  return !others.some((one) => isEmergencySince(one, since));
+  const siblings = (await lockDuplicates(context, parent)).filter((duplicate) => duplicate.id !== id);
+  return !siblings.some((sibling) => isEmergencySince(sibling, since));
 }
 
 function isEmergencySince({ severity, slaFacts }: Ticket, instant: Date): boolean {

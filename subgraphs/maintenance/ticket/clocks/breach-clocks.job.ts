@@ -4,21 +4,16 @@ import type { Job } from '../../../../platform/jobs/job.ts';
 import { claimDueTickets } from '../../sla/clock.statements.ts';
 import { settleTicket } from './settle-ticket.ts';
 
-/** How long a worker that died keeps a ticket from the others. */
-const CLAIM_MS = 30_000;
-const MOST_AT_ONCE = 20;
-
-/** Notices clocks that reach their targets, soon after they do; the breach is dated when it happened. */
+/** Announces clocks that have reached their targets; a breach is dated at its target. */
 export const breachClocks: Job = {
   name: 'breach-clocks',
   intervalMs: 1_000,
   run: async (service) => {
-    const now = service.clock.databaseNow();
-    const due = await claimDueTickets(service.database.worker, { now, leaseMs: CLAIM_MS, most: MOST_AT_ONCE });
+    const due = await claimDueTickets(service.database.worker, service.clock.databaseNow());
     for (const { accountId, ticketId, foundAt } of due) {
       const origin = { accountId, requestId: newId(), notBefore: foundAt };
       const caller = { ...origin, actor: breachClocks.name, scopes: new Set<string>() };
-      // One that fails is tried again when its claim ends, and keeps nobody else from being noticed.
+      // A ticket that fails does not stop the others, and is tried again when its claim ends.
       await runCommand(service, caller, settleTicket, ticketId).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, ticketId }, 'the breaches of a ticket could not be noted');
       });

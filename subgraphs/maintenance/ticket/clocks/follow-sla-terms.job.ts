@@ -9,7 +9,7 @@ const NAME = 'follow-sla-terms';
 /** Few enough that a claim does not run out while they are worked on. */
 const BATCH = 100;
 
-/** Lets the clocks of tickets that are not finished follow the account's new targets, business hours and holidays. */
+/** Settles the clocks of unfinished tickets under the account's new targets, business hours and holidays. */
 export const followSlaTerms = serveRequests({
   name: NAME,
   intervalMs: 1_000,
@@ -21,7 +21,7 @@ export const followSlaTerms = serveRequests({
   },
 });
 
-/** One that cannot be settled now holds up no other, and comes round again. */
+/** A ticket that fails does not stop the others, and is tried again. */
 async function settleOrWarn(service: ServiceContext, accountId: string, ticketId: string): Promise<void> {
   const caller = { accountId, actor: NAME, scopes: new Set<string>(), requestId: newId() };
   await runCommand(service, caller, settleTicket, ticketId).catch((error: unknown) => {

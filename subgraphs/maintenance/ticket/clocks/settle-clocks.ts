@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { storeChanges } from '../change-ticket.ts';
 import { parentOf } from '../linked-tickets.ts';
 import type { Ticket } from '../ticket.entity.ts';
 import { slaBreached } from '../ticket-changes.events.ts';
@@ -16,22 +17,22 @@ import type { AccountTerms } from '../../sla/sla-terms.queries.ts';
 import { changeSlaFacts, readSlaFacts } from '../../sla/stored-facts.ts';
 
 /**
- * Works out how a ticket's clocks stand now, stores it, and announces each breach that nobody has announced yet, dated
- * when the target was reached. Every change of the facts ends here, so a breach between two changes is never lost; terms
- * count from when they came into force. The ticket's row must be locked or new.
+ * Computes a ticket's clocks as they are now, stores them, and announces each breach that nobody has announced yet, dated at
+ * its target. Every change of the facts ends here, so no breach between two changes is lost; terms count from the instant at
+ * which they came into force. The ticket's row must be locked or new.
  */
 export async function settleClocks(context: CommandContext, ticket: Ticket): Promise<void> {
-  const { em, sql, now } = context;
+  const { sql, now } = context;
   const terms = await slaTermsSince(sql, readSlaFacts(ticket.slaFacts).startedAt);
   const { clocks, facts, breached } = clockStanding(ticket, terms, now);
   if (breached.length > 0) ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (before) => announce(before, breached));
-  await em.flush();
+  await storeChanges(context);
   await saveClocks(sql, ticket, clocks, facts, terms);
   if (breached.length === 0) return;
   const parent = await parentOf(sql, ticket);
   const missed = parent ? await missedClocks(sql, parent.id, now) : [];
   const events = breached.map((clock) =>
-    slaBreached(ticket, clock, parent && behind(parent, missed, { ticket, clock })),
+    slaBreached(ticket, clock, parent && parentOfBreach(parent, missed, { ticket, clock })),
   );
   await context.record(...events);
 }
@@ -41,26 +42,26 @@ export function settleClocksOfMoved(context: CommandContext, { ticket }: TicketM
   return settleClocks(context, ticket);
 }
 
-/** What the event of a follower's breach says of its parent, and of who has raised the alarm for it. */
-function behind(
+/** What the event of a duplicate's breach says about its parent, and which ticket's alarm stands for it. */
+function parentOfBreach(
   parent: TicketRow,
   missed: readonly MissedClock[],
   { ticket, clock: { kind } }: { ticket: Ticket; clock: SlaClock },
 ): ParentOfBreach {
-  const own = missed.find((one) => one.ticketId === ticket.id && one.kind === kind);
+  const own = missed.find((clock) => clock.ticketId === ticket.id && clock.kind === kind);
   return {
     parent,
-    raisedBy:
+    alarmedTicketId:
       own &&
       ticketWithSharedAlarm(
         own,
-        missed.filter((one) => one !== own),
+        missed.filter((clock) => clock !== own),
         parent.id,
       ),
   };
 }
 
-/** How the clocks of a ticket stand, and which breaches nobody has announced yet. */
+/** The clocks of a ticket as they are now, and the breaches that nobody has announced yet. */
 export function clockStanding(
   ticket: Ticket,
   terms: readonly AccountTerms[],
@@ -72,7 +73,7 @@ export function clockStanding(
   return { clocks, facts, breached };
 }
 
-/** An announced breach stands with the target that was missed, whatever settings change later. */
+/** An announced breach keeps the target that was missed, whatever settings change later. */
 function announce(facts: SlaFacts, breached: readonly SlaClock[]): SlaFacts {
   const breaches = Object.fromEntries(
     breached.map(({ kind, breachedAt, severityAtBreach, targetAt }): [string, SlaBreach] => [

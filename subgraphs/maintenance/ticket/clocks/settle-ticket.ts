@@ -2,10 +2,7 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { lockTicket } from '../lock-ticket.ts';
 import { settleClocks } from './settle-clocks.ts';
 
-/**
- * Works out how a ticket's clocks stand now, under the terms that hold now, and announces what they have missed; nothing
- * is announced twice.
- */
+/** Settles a ticket's clocks under the terms that hold now; announces no breach twice. */
 export async function settleTicket(context: CommandContext, ticketId: string): Promise<void> {
   const locked = await lockTicket(context, ticketId);
   locked.ticket.updatedAt = locked.context.now;

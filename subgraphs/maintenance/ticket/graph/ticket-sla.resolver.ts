@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
-import { clocksOfTickets } from '../ticket-records.queries.ts';
+import { clocksOfTickets } from './ticket-records.queries.ts';
 import { Ticket } from '../ticket.entity.ts';
 import { SlaClock } from '../ticket.objects.ts';
 import type { SlaClockRow, TicketRow } from '../ticket-row.ts';

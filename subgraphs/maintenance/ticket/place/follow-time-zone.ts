@@ -4,11 +4,11 @@ import { zoneInForce } from '../../sla/clock.statements.ts';
 import { changeTimeZone } from './change-time-zone.ts';
 
 /**
- * Lets a ticket go by the time zone of its property, as it is now; one in quarantine by that of its account. Which one
- * that is, is looked up once nobody else can bind the ticket.
+ * Counts a ticket's hours in the time zone that its property has now; those of a ticket in quarantine in that of its account.
+ * The zone is read once the ticket is locked, so that nobody binds it to a unit meanwhile.
  */
-export async function followTimeZone(asked: CommandContext, ticketId: string): Promise<void> {
-  const { ticket, context } = await lockTicket(asked, ticketId);
+export async function followTimeZone(caller: CommandContext, ticketId: string): Promise<void> {
+  const { ticket, context } = await lockTicket(caller, ticketId);
   const zone = await zoneInForce(context.sql, ticket);
   if (zone !== undefined) await changeTimeZone(context, ticket, zone);
 }

@@ -9,7 +9,7 @@ import { followTimeZone } from './follow-time-zone.ts';
 /** Few enough that a claim does not run out while they are worked on. */
 const BATCH = 100;
 
-/** Lets the tickets of a property, their clocks and the hours of their dispatch, follow its new time zone. */
+/** Counts the clocks and the dispatch hours of a property's tickets in its new time zone. */
 export const followTimeZones = serveRequests({
   name: 'follow-time-zones',
   intervalMs: 1_000,
@@ -18,7 +18,7 @@ export const followTimeZones = serveRequests({
     followAll(service, accountId, await ticketsWithOutdatedZone(service.database.reader(accountId), key, BATCH)),
 });
 
-/** Lets the clocks of tickets whose property is not known yet follow the new time zone of their account. */
+/** Counts the clocks of tickets in quarantine in the new time zone of their account. */
 export const followAccountZone = serveRequests({
   name: 'follow-account-zone',
   intervalMs: 1_000,
@@ -32,7 +32,7 @@ async function followAll(service: ServiceContext, accountId: string, behind: rea
   return { done: behind.length, isLeft: behind.length > 0 };
 }
 
-/** One that cannot follow now holds up no other, and comes round again. */
+/** A ticket that fails does not stop the others, and is tried again. */
 async function followOrWarn(service: ServiceContext, accountId: string, ticketId: string): Promise<void> {
   const caller = { accountId, actor: followTimeZones.name, scopes: new Set<string>(), requestId: newId() };
   await runCommand(service, caller, followTimeZone, ticketId).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { changeTimeZone } from './change-time-zone.ts';
+import { changeTicket } from '../change-ticket.ts';
 import type { UnitPlace } from '../published.queries.ts';
-import { ticketNoted } from '../ticket-changes.events.ts';
+import { recordNote } from '../record-note.ts';
 import type { Ticket } from '../ticket.entity.ts';
-import { insertTimeline } from '../ticket.statements.ts';
+import { changeTimeZone } from './change-time-zone.ts';
 
-/** Puts a locked ticket into the property that its unit belongs to now; its clocks count there from now on. */
+/** Moves a locked ticket to the property that its unit belongs to now, and counts its clocks there. */
 export function moveToProperty(context: CommandContext, ticket: Ticket, place: UnitPlace): Promise<void> {
   return placeAt(context, ticket, {
     ...place,
@@ -14,7 +14,7 @@ export function moveToProperty(context: CommandContext, ticket: Ticket, place: U
   });
 }
 
-/** Puts a locked ticket in quarantine into a unit and its property; its clocks count there from now on. */
+/** Binds a locked ticket in quarantine to a unit and its property, and counts its clocks there. */
 export function bindToUnit(
   context: CommandContext,
   ticket: Ticket,
@@ -29,11 +29,7 @@ async function placeAt(
   ticket: Ticket,
   { unitId, propertyId, timezone, reason }: UnitPlace & { unitId: string; reason: string },
 ): Promise<void> {
-  const { em, sql, now, actor } = context;
-  const { status } = ticket;
   await changeTimeZone(context, ticket, timezone);
-  Object.assign(ticket, { unitId, propertyId, updatedAt: now });
-  await em.flush();
-  await insertTimeline(sql, ticket, [{ actor, from: status, to: status, reason }]);
-  await context.record(ticketNoted(ticket, reason));
+  await changeTicket(context, ticket, { unitId, propertyId, updatedAt: context.now });
+  await recordNote(context, ticket, reason);
 }

@@ -10,15 +10,13 @@ import { adoptObject } from './adopt-object.ts';
 import { listObjects } from '../../bucket/list-objects.ts';
 import type { ListedObject } from '../../bucket/list-objects.ts';
 import { readableConnection } from '../../bucket/readable-place.rules.ts';
-import { claimAdoption, documentOfObject, releaseAdoption } from './adoption.statements.ts';
+import { ADOPTION_LEASE_MS, claimAdoption, documentOfObject, releaseAdoption } from './adoption.statements.ts';
 import type { ClaimedAdoption } from './adoption.statements.ts';
 import type { Attachment } from './attachment/attachment.types.ts';
 import { findAttachments } from './attachment/find-attachments.ts';
 import { measureObject } from './measure-object.ts';
 
 const INTERVAL_MS = 1_000;
-/** How long a worker that died keeps an adoption from the others. */
-const LEASE_MS = 300_000;
 /** For one call of a bucket, an object's bytes with it; well below the lease. */
 const CALL_MS = 120_000;
 /** Objects of one step, so that the service stops soon when it is asked to. */
@@ -36,8 +34,7 @@ export const adoptDocumentsInSteps: Job = {
 
 async function adoptSome(service: ServiceContext): Promise<number> {
   const { database, clock } = service;
-  const claim = { holder: newId(), now: clock.databaseNow(), leaseMs: LEASE_MS };
-  const adoption = await claimAdoption(database.worker, claim);
+  const adoption = await claimAdoption(database.worker, { holder: newId(), now: clock.databaseNow() });
   if (!adoption) return 0;
   const end = await adoptStep(service, adoption).catch((error: unknown) => afterFailure(service, adoption, error));
   const { waitMs, ...state } = end;
@@ -52,8 +49,8 @@ type End = Omit<Parameters<typeof releaseAdoption>[2], 'at' | 'dueAt'> & { waitM
 
 async function adoptStep(service: ServiceContext, adoption: ClaimedAdoption): Promise<End> {
   const { accountId, connection: name, bucket, prefix } = adoption;
-  const { exportConnections } = service.config;
-  const found = readableConnection(exportConnections, accountId, { connection: name, bucket, path: prefix });
+  const { storeConnections } = service.config;
+  const found = readableConnection(storeConnections, accountId, { connection: name, bucket, path: prefix });
   if (!found) {
     return { status: 'failed', error: 'The operator no longer lets this account adopt from there.', waitMs: null };
   }
@@ -94,14 +91,21 @@ async function adoptOne(
 ): Promise<boolean> {
   const { database, config } = service;
   const { accountId, actor, bucket } = adoption;
-  const known = await documentOfObject(database.worker, { ...adoption, key: object.key });
+  const document = await documentOfObject(database.worker, { ...adoption, key: object.key });
   const content =
-    known?.objectTag === object.tag
+    document?.objectTag === object.tag
       ? null
       : await measureObject(client, { ...object, bucket, signal: AbortSignal.timeout(CALL_MS) }, config.documents);
   const caller = { accountId, actor, scopes: new Set<string>(), requestId: newId() };
   const { key, tag, attachment } = object;
-  return runCommand(service, caller, adoptObject, { adoption, key, tag, content, attachment, leaseMs: LEASE_MS });
+  return runCommand(service, caller, adoptObject, {
+    adoption,
+    key,
+    tag,
+    content,
+    attachment,
+    leaseMs: ADOPTION_LEASE_MS,
+  });
 }
 
 /** A store that cannot be read may be readable later. */

@@ -25,17 +25,17 @@ const rules = z.object({
  */
 export async function adoptDocuments(context: CommandContext, input: AdoptDocumentsInput): Promise<AdoptionRow> {
   const { sql, accountId, actor, config, now } = context;
-  const said = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
-  const { bucket, prefix, connection, ...given } = parseInput(rules, said);
+  const present = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
+  const { bucket, prefix, connection, ...facts } = parseInput(rules, present);
   const place = { connection, bucket, path: prefix ?? '' };
-  const found = readableConnection(config.exportConnections, accountId, place);
+  const found = readableConnection(config.storeConnections, accountId, place);
   if (!found) {
     const detail = `Expected a place from which the operator lets this account adopt documents, but got ${JSON.stringify(`${bucket}/${place.path}`)}.`;
     throw invalid({ pointer: '/bucket', code: 'place_not_allowed', detail });
   }
-  await refuseUnknownReferences(context, { before: null, facts: given });
+  await refuseUnknownReferences(context, { before: null, facts });
   const id = newId(now.getTime());
   const where = { connection: found.name, bucket, prefix: place.path };
-  await insertAdoption(sql, { accountId, id, ...where, facts: given, actor, at: now });
+  await insertAdoption(sql, { accountId, id, ...where, facts, actor, at: now });
   return (await adoptionsById(sql, [id])).get(id)!;
 }

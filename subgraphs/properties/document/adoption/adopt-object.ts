@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '../../../../platform/files/receive-file.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { createRecord } from '../../record/create-record.ts';
-import { takeTurns } from '../../record/record.statements.ts';
+import { lockUpserts } from '../../record/record.statements.ts';
 import { documentEvent } from '../document.events.ts';
 import { documentKindWith } from '../document.kind.ts';
 import { documentsById } from '../document.queries.ts';
@@ -32,21 +32,21 @@ export interface LookedAtObject {
 export async function adoptObject(context: CommandContext, object: LookedAtObject): Promise<boolean> {
   const { sql, accountId, now } = context;
   const { adoption, key, content, leaseMs } = object;
-  await takeTurns(sql, 'properties.document', accountId);
-  const known = await documentOfObject(sql, { ...adoption, key });
-  const outcome = outcomeOf(object, known);
+  await lockUpserts(sql, 'properties.document', accountId);
+  const document = await documentOfObject(sql, { ...adoption, key });
+  const outcome = outcomeOf(object, document);
   const refusal = typeof content === 'string' ? { refusal: { key, reason: content } } : {};
   const until = new Date(now.getTime() + leaseMs);
   if (!(await noteOutcome(sql, adoption, { key, outcome, ...refusal }, { at: now, until }))) return false;
   if (outcome === 'adopted') await addDocument(context, object, content as ReceivedFile);
-  if (outcome === 'changed') await changeDocument(context, known!.id, object, content as ReceivedFile);
+  if (outcome === 'changed') await changeDocument(context, document!.id, object, content as ReceivedFile);
   return true;
 }
 
-function outcomeOf({ tag, content }: LookedAtObject, known: DocumentOfObject | undefined): AdoptionOutcome {
+function outcomeOf({ tag, content }: LookedAtObject, document: DocumentOfObject | undefined): AdoptionOutcome {
   if (typeof content === 'string') return 'refused';
-  if (content === null || known?.objectTag === tag) return 'unchanged';
-  return known?.deletedAt === null ? 'changed' : 'adopted';
+  if (content === null || document?.objectTag === tag) return 'unchanged';
+  return document?.deletedAt === null ? 'changed' : 'adopted';
 }
 
 async function addDocument(
@@ -57,8 +57,8 @@ async function addDocument(
   const place = { fileId: null, connection, bucket, objectKey: key, objectTag: tag };
   const origin = { source: DocumentSource.ADOPTED, sourceUrl: null, createdBy: context.actor };
   const { attachedBy, reason: attachmentReason, references } = attachment;
-  const known = { ...content, ...place, ...origin, attachedBy, attachmentReason };
-  await createRecord(context, documentKindWith(known), { ...facts, ...references, fileName: key });
+  const contentFacts = { ...content, ...place, ...origin, attachedBy, attachmentReason };
+  await createRecord(context, documentKindWith(contentFacts), { ...facts, ...references, fileName: key });
 }
 
 async function changeDocument(

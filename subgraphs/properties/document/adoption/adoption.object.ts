@@ -4,68 +4,70 @@ import { AdoptionStatus } from './adoption.types.ts';
 
 registerEnumType(AdoptionStatus, {
   name: 'DocumentAdoptionStatus',
-  description: 'How far an adoption is.',
+  description: 'Status of an adoption.',
   valuesConfig: {
     QUEUED: { description: 'Waits for a worker.' },
-    RUNNING: { description: 'Objects are being read.' },
-    COMPLETED: { description: 'Every object was looked at.' },
-    FAILED: { description: 'The bucket could not be read; `error` says why. What was adopted stays.' },
+    RUNNING: { description: 'The service reads the objects.' },
+    COMPLETED: { description: 'Every object has been processed.' },
+    FAILED: {
+      description: 'The bucket could not be read; `error` gives the reason. Documents that are already adopted stay.',
+    },
   },
 });
 
 /** An object that was not made a document. */
-@ObjectType('DocumentRefusal', { description: 'An object that was not made a document.' })
+@ObjectType('DocumentRefusal', { description: 'An object that did not become a document.' })
 export class RefusalObject {
-  @Field(() => String, { description: 'Its key in the bucket.' })
+  @Field(() => String, { description: 'Key of the object in the bucket.' })
   key!: string;
 
-  @Field(() => String, { description: 'What was expected.' })
+  @Field(() => String, { description: 'What the service expected.' })
   reason!: string;
 }
 
 /** Objects of a bucket that are made documents where they lie. */
 @Requires('documents:read')
-@ObjectType('DocumentAdoption', { description: 'Objects of a bucket that are made documents where they lie.' })
+@ObjectType('DocumentAdoption', { description: 'The adoption of objects of a bucket as documents.' })
 export class AdoptionObject {
   @Field(() => ID, { description: 'Identifier.' })
   id!: string;
 
-  @Field(() => AdoptionStatus, { description: 'How far it is.' })
+  @Field(() => AdoptionStatus, { description: 'Status of the job.' })
   status!: AdoptionStatus;
 
-  @Field(() => String, { description: 'Connection of the operator’s that leads to the bucket.' })
+  @Field(() => String, { description: 'Name of the operator’s connection to the bucket.' })
   connection!: string;
 
-  @Field(() => String, { description: 'Bucket.' })
+  @Field(() => String, { description: 'Name of the bucket.' })
   bucket!: string;
 
-  @Field(() => String, { description: 'How the keys begin.' })
+  @Field(() => String, { description: 'Prefix of the object keys.' })
   prefix!: string;
 
-  @Field(() => Int, { description: 'Objects that became documents.' })
+  @Field(() => Int, { description: 'Number of objects that became documents.' })
   adopted!: number;
 
-  @Field(() => Int, { description: 'Documents whose objects had other bytes than before.' })
+  @Field(() => Int, { description: 'Number of documents whose objects have changed since the last adoption.' })
   changed!: number;
 
-  @Field(() => Int, { description: 'Objects that were documents already.' })
+  @Field(() => Int, { description: 'Number of objects that were already documents.' })
   unchanged!: number;
 
-  @Field(() => Int, { description: 'Objects that cannot be documents, because of their size or type.' })
+  @Field(() => Int, { description: 'Number of objects that cannot become documents because of their size or type.' })
   refused!: number;
 
-  @Field(() => [RefusalObject], { description: 'The first hundred of those, and why.' })
+  @Field(() => [RefusalObject], { description: 'The first hundred refused objects, with reasons.' })
   refusals!: RefusalObject[];
 
-  @Field(() => String, { nullable: true, description: 'Why the bucket could not be read.' })
+  @Field(() => String, { nullable: true, description: 'Reason why the bucket could not be read.' })
   error!: string | null;
 
-  @Field(() => Date, { description: 'When it was asked for.' })
+  @Field(() => Date, { description: 'When the adoption was requested.' })
   createdAt!: Date;
 
-  @Field(() => Date, { description: 'When it last went on.' })
+  @Field(() => Date, { description: 'When the job last made progress.' })
   updatedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When it came to its end.' })
+  @Field(() => Date, { nullable: true, description: 'When the job ended.' })
   finishedAt!: Date | null;
 }

@@ -14,12 +14,15 @@ const AdoptionConnection = connectionType(AdoptionObject, 'DocumentAdoption');
 /** Making files of buckets documents where they lie. */
 @Resolver(() => AdoptionObject)
 export class AdoptionResolver {
-  @Query(() => AdoptionObject, { nullable: true, description: 'One adoption; null without such.' })
+  @Query(() => AdoptionObject, {
+    nullable: true,
+    description: 'The adoption with this id; null if the account has none.',
+  })
   documentAdoption(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<AdoptionRow | undefined> {
     return context.load(adoptionsById, id);
   }
 
-  @Query(() => AdoptionConnection, { description: 'The account’s adoptions, the latest first.' })
+  @Query(() => AdoptionConnection, { description: 'The account’s adoptions, newest first.' })
   documentAdoptions(
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: RequestContext,
@@ -34,7 +37,7 @@ export class AdoptionResolver {
   @Requires('documents:write')
   @Mutation(() => AdoptionObject, {
     description:
-      'Has the objects of a bucket whose keys begin alike made documents, in the background; their bytes stay where they are. The same again changes nothing.',
+      'In the background, makes documents of the objects of a bucket whose keys begin with the prefix. The bytes stay where they are. A repeat changes nothing.',
   })
   adoptDocuments(
     @Arg('input', () => AdoptDocumentsInput) input: AdoptDocumentsInput,

@@ -1,5 +1,7 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { claimDue, writeHeld } from '../../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { AdoptedFacts, AdoptionOutcome, Refusal } from './adoption.types.ts';
 
 /** Refusals that are kept with an adoption. */
@@ -37,21 +39,30 @@ export interface ClaimedAdoption extends Omit<NewAdoption, 'at'> {
   failures: number;
 }
 
+/** How long a worker that died keeps an adoption from the others. */
+export const ADOPTION_LEASE_MS = 300_000;
+
+const ADOPTIONS: ClaimSource<'accountId' | 'id'> = {
+  table: 'properties.document_adoption',
+  keys: { accountId: 'account_id', id: 'id' },
+  isDue: 'c.due_at <= $1',
+  order: 'c.due_at',
+  most: 1,
+  endsAt: 'due_at',
+  leaseMs: ADOPTION_LEASE_MS,
+  leaseFrom: 'search',
+  holder: 'holder',
+  sets: `status = 'running'`,
+  gives: `c.connection, c.bucket, c.prefix, c.facts, c.actor, c.holder, c.after_key as "afterKey", c.failures`,
+};
+
 /** Takes the adoption that has been due for the longest time: one that waits, or one whose worker died. */
 export async function claimAdoption(
   worker: Sql,
-  { holder, now, leaseMs }: { holder: string; now: DatabaseInstant; leaseMs: number },
+  search: { holder: string; now: DatabaseInstant },
 ): Promise<ClaimedAdoption | undefined> {
-  const [row] = await worker<ClaimedAdoption>(
-    `update properties.document_adoption set status = 'running', holder = $1, due_at = $2::timestamptz + $3 * interval '1 ms'
-     where (account_id, id) in (
-       select account_id, id from properties.document_adoption where due_at <= $2
-       order by due_at limit 1 for update skip locked)
-     returning account_id as "accountId", id, connection, bucket, prefix, facts, actor, holder,
-       after_key as "afterKey", failures`,
-    [holder, now, leaseMs],
-  );
-  return row;
+  const [adoption] = await claimDue<ClaimedAdoption>(worker, ADOPTIONS, search);
+  return adoption;
 }
 
 /** What came of an object. */
@@ -65,36 +76,32 @@ export interface ObjectOutcome {
  * Writes down what came of an object, and keeps the adoption for a while longer.
  * @returns false when another worker has taken the adoption over
  */
-export async function noteOutcome(
+export function noteOutcome(
   sql: Sql,
-  { id, holder }: Pick<ClaimedAdoption, 'id' | 'holder'>,
+  adoption: ClaimedAdoption,
   { key, outcome, refusal }: ObjectOutcome,
   { at, until }: { at: Date; until: Date },
 ): Promise<boolean> {
-  const rows = await sql(
-    `update properties.document_adoption set after_key = $3, ${outcome} = ${outcome} + 1, failures = 0, updated_at = $4,
-       due_at = $5,
-       refusals = case when $6::jsonb is null or jsonb_array_length(refusals) >= ${MOST_REFUSALS} then refusals
-                       else refusals || $6::jsonb end
-     where id = $1 and holder = $2 returning 1`,
-    [id, holder, key, at, until, refusal ? JSON.stringify(refusal) : null],
-  );
-  return rows.length > 0;
+  return writeHeld(sql, ADOPTIONS, adoption, {
+    sets: `after_key = $4, ${outcome} = c.${outcome} + 1, failures = 0, updated_at = $5, due_at = $6,
+      refusals = case when $7::jsonb is null or jsonb_array_length(c.refusals) >= ${MOST_REFUSALS} then c.refusals
+                      else c.refusals || $7::jsonb end`,
+    values: [key, at, until, refusal ? JSON.stringify(refusal) : null],
+  });
 }
 
 /** Ends an adoption that this worker holds, or leaves it to be tried again at an instant. */
 export async function releaseAdoption(
   worker: Sql,
-  { accountId, id, holder }: Pick<ClaimedAdoption, 'accountId' | 'id' | 'holder'>,
+  adoption: ClaimedAdoption,
   end: { status: 'completed' | 'failed' | 'running'; error: string | null; dueAt: Date | null; at: Date },
 ): Promise<void> {
-  await worker(
-    `update properties.document_adoption set status = $4, error = $5, due_at = $6, updated_at = $7, holder = null,
-       failures = failures + case when $5::text is null then 0 else 1 end,
-       finished_at = case when $6::timestamptz is null then $7::timestamptz end
-     where account_id = $1 and id = $2 and holder = $3`,
-    [accountId, id, holder, end.status, end.error, end.dueAt, end.at],
-  );
+  await writeHeld(worker, ADOPTIONS, adoption, {
+    sets: `status = $4, error = $5, due_at = $6, updated_at = $7, holder = null,
+      failures = c.failures + case when $5::text is null then 0 else 1 end,
+      finished_at = case when $6::timestamptz is null then $7::timestamptz end`,
+    values: [end.status, end.error, end.dueAt, end.at],
+  });
 }
 
 /** A document of an object, deleted or not. */

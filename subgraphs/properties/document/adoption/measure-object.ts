@@ -1,12 +1,12 @@
 import { addAbortSignal } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { DocumentSettings } from '../../../../platform/document-settings.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { readObject } from '../../../../platform/files/bucket-store.ts';
 import { FileMissing } from '../../../../platform/files/file-store.ts';
 import { measureFile } from '../../../../platform/files/receive-file.ts';
 import type { ReceivedFile } from '../../../../platform/files/receive-file.ts';
 import type { ListedObject } from '../../bucket/list-objects.ts';
+import type { DocumentSettings } from '../document-settings.types.ts';
 
 /** An object, and until when it has to have come. */
 export interface ObjectToMeasure extends ListedObject {

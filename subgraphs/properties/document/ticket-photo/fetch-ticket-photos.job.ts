@@ -15,8 +15,6 @@ import type { ClaimedPhoto } from './ticket-photo.statements.ts';
 /** Photos that a process fetches at once: a host that hangs holds up one lane. */
 const LANES = 2;
 const INTERVAL_MS = 1_000;
-/** How long a worker that died keeps a photo from the others; longer than a call may take. */
-const LEASE_MS = 180_000;
 
 /** Fetches the photos that are due, in several lanes. */
 export const fetchTicketPhotos: readonly Job[] = Array.from({ length: LANES }, (_, lane) => ({
@@ -28,8 +26,7 @@ export const fetchTicketPhotos: readonly Job[] = Array.from({ length: LANES }, (
 async function fetchNext(service: ServiceContext): Promise<number> {
   const { config, database, clock } = service;
   if (!config.documents.fetchTicketPhotos) return 0;
-  const claim = { holder: newId(), now: clock.databaseNow(), leaseMs: LEASE_MS };
-  const photo = await claimPhoto(database.worker, claim);
+  const photo = await claimPhoto(database.worker, { holder: newId(), now: clock.databaseNow() });
   if (!photo) return 0;
   await tryOnce(service, photo);
   return 1;

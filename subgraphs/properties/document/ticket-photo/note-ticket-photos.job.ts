@@ -1,7 +1,7 @@
 import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import { eventsBehind, moveCursor, notePhotos, takeTurn } from './ticket-photo.statements.ts';
+import { eventsAfter, moveCursor, notePhotos, lockPhotoCursor } from './ticket-photo.statements.ts';
 
 const INTERVAL_MS = 1_000;
 const EVENTS_AT_ONCE = 500;
@@ -12,15 +12,15 @@ const WORTH_FETCHING_MS = 7 * 86_400_000;
 export const noteTicketPhotos: Job = {
   name: 'note-ticket-photos',
   intervalMs: INTERVAL_MS,
-  run: noteNext,
+  run: noteNextPhotos,
 };
 
-async function noteNext({ config, database, clock }: ServiceContext): Promise<number> {
+async function noteNextPhotos({ config, database, clock }: ServiceContext): Promise<number> {
   if (!config.documents.fetchTicketPhotos) return 0;
   return database.workerTransaction(async (sql) => {
-    const pos = await takeTurn(sql);
+    const pos = await lockPhotoCursor(sql);
     if (pos === undefined) return 0;
-    const events = await eventsBehind(sql, pos, EVENTS_AT_ONCE);
+    const events = await eventsAfter(sql, pos, EVENTS_AT_ONCE);
     const last = events.at(-1);
     if (!last) return 0;
     const now = await readDatabaseTime(sql, clock);

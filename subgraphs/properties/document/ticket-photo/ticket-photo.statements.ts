@@ -1,5 +1,7 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { claimDue, lockFreeRows, writeHeld } from '../../../../platform/jobs/claim.ts';
+import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 
 /** The reader of the log is one for all accounts. */
 const READER = '*';
@@ -21,20 +23,24 @@ export interface FiledTicket {
  * Takes the turn to read the log, until the transaction ends.
  * @returns up to where it was read; undefined while another process has the turn
  */
-export async function takeTurn(worker: Sql): Promise<number | undefined> {
+export async function lockPhotoCursor(worker: Sql): Promise<number | undefined> {
   await worker(
     `insert into properties.ticket_photo_cursor (account_id, cursor_pos) values ($1, 0) on conflict do nothing`,
     [READER],
   );
-  const [turn] = await worker<{ cursorPos: number }>(
-    `select cursor_pos as "cursorPos" from properties.ticket_photo_cursor where account_id = $1 for update skip locked`,
+  const [cursor] = await worker<{ cursorPos: number }>(
+    lockFreeRows({
+      columns: 'c.cursor_pos as "cursorPos"',
+      table: 'properties.ticket_photo_cursor',
+      where: 'c.account_id = $1',
+    }),
     [READER],
   );
-  return turn?.cursorPos;
+  return cursor?.cursorPos;
 }
 
 /** The next events of all accounts, with the photos of those that tell of a new ticket. */
-export function eventsBehind(worker: Sql, pos: number, limit: number): Promise<FiledTicket[]> {
+export function eventsAfter(worker: Sql, pos: number, limit: number): Promise<FiledTicket[]> {
   return worker<FiledTicket>(
     `select pos, account_id as "accountId", entity_id as "ticketId", occurred_at as "occurredAt",
        case when type = 'maintenance.created' then coalesce(data -> 'photos', '[]') else '[]' end as photos
@@ -73,19 +79,27 @@ export interface ClaimedPhoto {
   tries: number;
 }
 
+const PHOTOS: ClaimSource<'accountId' | 'ticketId' | 'place'> = {
+  table: 'properties.ticket_photo',
+  keys: { accountId: 'account_id', ticketId: 'ticket_id', place: 'place' },
+  isDue: `c.due_at <= $1 and c.tries < ${MOST_CLAIMS}`,
+  order: 'c.due_at',
+  most: 1,
+  endsAt: 'due_at',
+  // Longer than a call may take.
+  leaseMs: 180_000,
+  leaseFrom: 'search',
+  holder: 'holder',
+  sets: 'tries = c.tries + 1',
+  gives: 'c.url, c.holder, c.tries',
+};
+
 /** Takes the photo that has been due for the longest time; one whose worker died is due again after a while. */
 export async function claimPhoto(
   worker: Sql,
-  { holder, now, leaseMs }: { holder: string; now: DatabaseInstant; leaseMs: number },
+  search: { holder: string; now: DatabaseInstant },
 ): Promise<ClaimedPhoto | undefined> {
-  const [photo] = await worker<ClaimedPhoto>(
-    `update properties.ticket_photo set holder = $1, due_at = $2::timestamptz + $3 * interval '1 ms', tries = tries + 1
-     where (account_id, ticket_id, place) in (
-       select account_id, ticket_id, place from properties.ticket_photo where due_at <= $2 and tries < ${MOST_CLAIMS}
-       order by due_at limit 1 for update skip locked)
-     returning account_id as "accountId", ticket_id as "ticketId", place, url, holder, tries`,
-    [holder, now, leaseMs],
-  );
+  const [photo] = await claimDue<ClaimedPhoto>(worker, PHOTOS, search);
   return photo;
 }
 
@@ -101,11 +115,9 @@ export interface PhotoEnd {
  * Writes down what came of a photo.
  * @returns false when another worker has taken it over
  */
-export async function endTry(sql: Sql, photo: ClaimedPhoto, { dueAt, error, documentId }: PhotoEnd): Promise<boolean> {
-  const rows = await sql(
-    `update properties.ticket_photo set due_at = $5, error = $6, document_id = $7, holder = null
-     where account_id = $1 and ticket_id = $2 and place = $3 and holder = $4 returning 1`,
-    [photo.accountId, photo.ticketId, photo.place, photo.holder, dueAt, error, documentId],
-  );
-  return rows.length > 0;
+export function endTry(sql: Sql, photo: ClaimedPhoto, { dueAt, error, documentId }: PhotoEnd): Promise<boolean> {
+  return writeHeld(sql, PHOTOS, photo, {
+    sets: 'due_at = $5, error = $6, document_id = $7, holder = null',
+    values: [dueAt, error, documentId],
+  });
 }

@@ -1,7 +1,7 @@
-import type { ImportWarning } from '../import.types.ts';
-import type { TextFormat } from '../text-encoding.ts';
+import type { ImportWarning } from './import-warning.types.ts';
+import type { TextFormat } from '../file/encoding/text-encoding.ts';
 
-/** Says that a text may be written in another encoding, with words that then read otherwise. */
+/** The warning that a text may have another encoding, with words that would then read differently. */
 export function encodingWarnings(format: TextFormat | null): ImportWarning[] {
   if (!format?.doubtful) return [];
   const detail = `The text is read as ${format.encoding}, but it may be written otherwise; if these are wrong, say the encoding.`;

@@ -1,27 +1,27 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** What whoever sent a file should look at, although its rows were taken in. */
+/** What the sender of a file should check although its rows were imported. */
 @ObjectType('ImportWarning', {
-  description: 'What whoever sent a file should look at, although its rows were taken in.',
+  description: 'Something in a file that the sender should check, although the rows were imported.',
 })
 export class ImportWarningObject {
   @Field(() => String, {
-    description: 'What it is about: `encoding_unclear`, `zero_left_out`, `no_heading` or `hidden_rows`.',
+    description: 'Code of the warning: `encoding_unclear`, `zero_left_out`, `no_heading` or `hidden_rows`.',
   })
   code!: string;
 
-  @Field(() => String, { description: 'What was noticed, and what was done.' })
+  @Field(() => String, { description: 'What the service noticed and what it did.' })
   detail!: string;
 
-  @Field(() => String, { nullable: true, description: 'Column that it is about; null for the file as a whole.' })
+  @Field(() => String, { nullable: true, description: 'Column with the problem; null for the whole file.' })
   column!: string | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many rows or texts it is about; null where that is not counted.',
+    description: 'Number of rows or texts with the problem; null if it is not counted.',
   })
   count!: number | null;
 
-  @Field(() => [String], { description: 'A few texts or lines of the file that show it.' })
+  @Field(() => [String], { description: 'A few texts or lines of the file that have the problem.' })
   samples!: string[];
 }

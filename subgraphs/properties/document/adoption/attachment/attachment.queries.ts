@@ -6,7 +6,7 @@ import type { NamedRecord } from './attachment.types.ts';
  * The account's live records that texts name.
  * @param sql reads as the account, so that no other account's records are found
  */
-export async function recordsCalled(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]> {
+export async function recordsNamedBy(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]> {
   if (texts.length === 0) return [];
   const [identified, named, units] = await Promise.all([
     recordsIdentified(sql, texts),
@@ -61,8 +61,8 @@ function recordsNamed(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]
 
 /** What a person may be called who stands in files as `Silva Ana`; a single word names nobody. */
 function spellingsOf(text: string): string[] {
-  const [first, ...others] = text.split(/\s+/);
-  return others.length === 0 ? [] : [...new Set([text, [...others, first].join(' ')])];
+  const [first, ...otherWords] = text.split(/\s+/);
+  return otherWords.length === 0 ? [] : [...new Set([text, [...otherWords, first].join(' ')])];
 }
 
 async function unitsNumbered(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]> {

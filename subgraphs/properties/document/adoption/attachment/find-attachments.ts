@@ -1,8 +1,8 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
-import { recordsCalled } from './attachment.queries.ts';
+import { recordsNamedBy } from './attachment.queries.ts';
 import type { Attachment } from './attachment.types.ts';
 import { namesIn } from './key-names.rules.ts';
-import { attachmentOf } from './meant-records.rules.ts';
+import { chooseAttachment } from './choose-attachment.rules.ts';
 
 /**
  * What objects belong to by the folders and names of their keys. What stands behind the prefix counts; only where that names
@@ -18,11 +18,11 @@ export async function findAttachments(
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1);
   const named = keys.map((key) => ({ key, behind: namesIn(key.slice(folder.length)), whole: namesIn(key) }));
   const texts = new Set(named.flatMap(({ whole, behind }) => [...whole, ...behind].map(({ text }) => text)));
-  const called = Map.groupBy(await recordsCalled(sql, [...texts]), ({ text }) => text);
+  const recordsByText = Map.groupBy(await recordsNamedBy(sql, [...texts]), ({ text }) => text);
   return new Map(
     named.map(({ key, behind, whole }) => {
-      const found = attachmentOf(behind, called);
-      return [key, found.attachedBy === 'none' ? attachmentOf(whole, called) : found];
+      const found = chooseAttachment(behind, recordsByText);
+      return [key, found.attachedBy === 'none' ? chooseAttachment(whole, recordsByText) : found];
     }),
   );
 }

@@ -46,11 +46,11 @@ const UNIT_WORD = /^(?:unit|apt|apartment|suite|ste|#)\.?$/i;
 export function namesIn(key: string): KeyName[] {
   const folders = key.split('/').filter((folder) => folder.trim() !== '');
   const nouns = folders.map((folder) => FOLDERS.get(folder.toLowerCase().replace(/[_-]/g, ' ')));
-  return folders.slice(-MOST_SEGMENTS).flatMap((folder, at, shown) => {
-    const isFile = at === shown.length - 1;
+  return folders.slice(-MOST_SEGMENTS).flatMap((folder, index, shown) => {
+    const isFile = index === shown.length - 1;
     const text = isFile ? folder.replace(EXTENSION, '') : folder;
-    const noun = nouns[folders.length - shown.length + at - 1];
-    return namesOfSegment(text, at).map((name) => ({ ...name, noun }));
+    const noun = nouns[folders.length - shown.length + index - 1];
+    return namesOfSegment(text, index).map((name) => ({ ...name, noun }));
   });
 }
 

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { isCalendarDate } from '../../platform/calendar/calendar.validation.ts';
+import { instantExpected, readInstant } from '../../platform/calendar/instant.ts';
+import { scheduleFault } from '../../platform/calendar/daily-schedule.ts';
+import type { ScheduleFault } from '../../platform/calendar/daily-schedule.ts';
+import { isLanguageTag } from '../../platform/language-tag.ts';
+import { isReservedHeader } from '../../platform/reserved-headers.ts';
+import { abbreviate } from '../../platform/text.ts';
+import { isTimeZone } from '../../platform/time-zone.ts';
+import { webAddress } from '../../platform/web-address.ts';
+
+/** A `format` of the OpenAPI document that is ours. */
+interface OwnFormat {
+  isMet(text: string): boolean;
+  /** The code of its fault. */
+  code: string;
+  /** What was expected, as a sentence without its full stop. */
+  expected(text: string): string;
+}
+
+const schedule = (code: ScheduleFault['code']): OwnFormat => ({
+  isMet: (text) => scheduleFault(text)?.code !== code,
+  code,
+  expected: (text) => scheduleFault(text)!.detail.replace(/\.$/, ''),
+});
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const emailAddress = z.email();
+
+/**
+ * What the OpenAPI document asks of texts beyond what JSON Schema can say, by the name of the format; `date` and `date-time`
+ * among them, so that REST and GraphQL take the same days and instants.
+ */
+export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
+  cron: schedule('invalid_schedule'),
+  recurring: schedule('schedule_never_fires'),
+  'at-most-daily': schedule('schedule_too_frequent'),
+  'time-zone': {
+    isMet: isTimeZone,
+    code: 'unknown_time_zone',
+    expected: (text) => `Expected an IANA time zone, e.g. "America/Denver", but got ${abbreviate(text)}`,
+  },
+  currency: {
+    isMet: (text) => currencies.has(text),
+    code: 'unknown_currency',
+    expected: (text) => `Expected an ISO 4217 currency code, e.g. "USD", but got ${abbreviate(text)}`,
+  },
+  date: {
+    isMet: isCalendarDate,
+    code: 'format',
+    expected: (text) => `Expected a date as YYYY-MM-DD, but got ${abbreviate(text)}`,
+  },
+  'date-time': {
+    isMet: (text) => readInstant(text) !== undefined,
+    code: 'format',
+    expected: (text) => instantExpected(text),
+  },
+  'calendar-date': {
+    isMet: isCalendarDate,
+    code: 'invalid_date',
+    expected: (text) => `Expected a date as YYYY-MM-DD, got ${JSON.stringify(text)}`,
+  },
+  'web-address': {
+    isMet: (text) => webAddress(text) !== undefined,
+    code: 'format',
+    expected: (text) => `Expected a URL that begins with http:// or https://, but got ${abbreviate(text)}`,
+  },
+  'email-address': {
+    isMet: (text) => emailAddress.safeParse(text).success,
+    code: 'invalid_format',
+    expected: (text) => `Expected an email address, but got ${abbreviate(text)}`,
+  },
+  'phone-number': {
+    isMet: (text) => /^\+[1-9]\d{6,14}$/.test(text),
+    code: 'invalid_format',
+    expected: (text) => `Expected a number with country code, e.g. "+13035550123", but got ${abbreviate(text)}`,
+  },
+  'language-tag': {
+    isMet: isLanguageTag,
+    code: 'invalid_format',
+    expected: (text) => `Expected a BCP 47 language tag, e.g. "en" or "es-MX", but got ${abbreviate(text)}`,
+  },
+  'json-object': {
+    isMet: isJsonObject,
+    code: 'invalid_format',
+    expected: (text) =>
+      `Expected a JSON object like {"Resident": "full_name", "Notes": null}, but got ${abbreviate(text)}`,
+  },
+  'https-url': {
+    isMet: (text) => !URL.canParse(text) || new URL(text).protocol === 'https:',
+    code: 'https_required',
+    expected: (text) => `Expected an https URL, but got ${abbreviate(text)}`,
+  },
+  'header-name': {
+    isMet: (text) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text),
+    code: 'invalid_format',
+    expected: (text) => `Expected the name of an HTTP header, but got ${abbreviate(text)}`,
+  },
+  'unreserved-header': {
+    isMet: (text) => !isReservedHeader(text),
+    code: 'reserved_header',
+    expected: (text) => `Expected a header of your own, but ${text} is reserved`,
+  },
+  'of-another-destination': {
+    isMet: () => false,
+    code: 'not_of_this_destination',
+    expected: () => 'Expected no such member with this destination',
+  },
+};

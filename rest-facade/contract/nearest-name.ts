@@ -1,0 +1,47 @@
+import { abbreviate } from '../../platform/text.ts';
+
+/**
+ * Says that a name is not known here, which known one is nearest to it, and which there are.
+ * @param noun what is named, like `parameter`
+ */
+export function unknownName(noun: 'parameter' | 'member', name: string, names: readonly string[]): string {
+  const nearest = nearestName(name, names);
+  if (nearest === undefined) return `Unknown ${noun} ${abbreviate(name)}: there are none here.`;
+  return `Unknown ${noun} ${abbreviate(name)}; did you mean "${nearest}"? There are: ${names.join(', ')}.`;
+}
+
+/** The name that was most likely meant; undefined when there is none to choose from. */
+function nearestName(name: string, names: readonly string[]): string | undefined {
+  const ranked = names.map((candidate) => ({ candidate, rank: unlikeness(plain(name), plain(candidate)) }));
+  return ranked.sort((left, right) => left.rank - right.rank)[0]?.candidate;
+}
+
+/** Names that differ in case and separators alone are the same to whoever mistyped them. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Longer names are no typing errors, and comparing them takes time. */
+const LONGEST_COMPARED = 64;
+
+/** From 0 for the same to 1; a name that contains the other (`unit`, `unit_id`) is nearer than any that is spelled alike. */
+function unlikeness(name: string, candidate: string): number {
+  const longer = Math.max(name.length, candidate.length);
+  if (longer > LONGEST_COMPARED) return 1;
+  if (name.length > 1 && (name.includes(candidate) || candidate.includes(name))) {
+    return (longer - Math.min(name.length, candidate.length)) / (4 * longer);
+  }
+  return editDistance(name, candidate) / Math.max(longer, 1);
+}
+
+/** How many characters have to be added, removed or replaced (Levenshtein). */
+function editDistance(from: string, to: string): number {
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [row, letter] of [...from].entries()) {
+    const current = [row + 1];
+    for (const [column, target] of [...to].entries()) {
+      const replaced = previous[column]! + (letter === target ? 0 : 1);
+      current.push(Math.min(replaced, previous[column + 1]! + 1, current[column]! + 1));
+    }
+    previous = current;
+  }
+  return previous.at(-1)!;
+}

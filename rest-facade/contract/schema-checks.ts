@@ -1,0 +1,102 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Fault } from '../../platform/errors.ts';
+import { shown } from '../../platform/text.ts';
+import { DATES_IN_ORDER, addDatesInOrder } from './date-order.ts';
+import type { DisorderedDates } from './date-order.ts';
+import { sentenceOf } from './fault-sentences.ts';
+import { CHECKED_BY, addOwnChecks } from './domain-checks.ts';
+import { OWN_FORMATS } from './domain-formats.ts';
+
+/** What is wrong with a value. */
+export type Check = (value: unknown) => Fault[];
+
+/** The code of a member that a closed schema does not describe; in requests such members are found by `memberSearch`. */
+export const ADDITIONAL_PROPERTIES = 'additional_properties';
+
+/** Makes the checks of the schemas that stand in a document, by JSON pointer; each is compiled when it is needed first. */
+export function checksOf(document: object): (pointer: string) => Check {
+  const ajv = createValidator(document);
+  const compiled = new Map<string, ValidateFunction>();
+  const compile = (pointer: string): ValidateFunction => {
+    let validator = compiled.get(pointer);
+    if (!validator) compiled.set(pointer, (validator = ajv.compile({ $ref: `openapi#${uriFragment(pointer)}` })));
+    return validator;
+  };
+  return (pointer) => {
+    let validator: ValidateFunction | undefined;
+    return (value) => faultsOf((validator ??= compile(pointer)), value);
+  };
+}
+
+function createValidator(document: object): Ajv2020 {
+  // The gate looks at the document itself; at each start that would take longer than all else here.
+  const options = { allErrors: true, strict: false, useDefaults: false, verbose: true, validateSchema: false };
+  const ajv = new Ajv2020(options);
+  addFormats.default(ajv);
+  for (const [name, { isMet }] of Object.entries(OWN_FORMATS)) ajv.addFormat(name, isMet);
+  addDatesInOrder(ajv);
+  addOwnChecks(ajv);
+  return ajv.addSchema(document, 'openapi');
+}
+
+/** A JSON pointer as the fragment of a URI reference. */
+const uriFragment = (pointer: string): string => pointer.split('/').map(encodeURIComponent).join('/');
+
+function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
+  if (validate(value)) return [];
+  const errors = (validate.errors ?? []).filter(isTelling);
+  return errors.every(({ keyword }) => keyword === CHECKED_BY) ? [] : errors.map(faultOf);
+}
+
+/**
+ * An `anyOf` or `if` that fails reports each branch, and then itself; the branches say what was expected, save the one
+ * that would have let null pass.
+ */
+function isTelling({ keyword, params, schemaPath }: ErrorObject): boolean {
+  if (keyword === 'anyOf' || keyword === 'if') return false;
+  return !(keyword === 'type' && params['type'] === 'null' && /\/anyOf\/\d+\/type$/.test(schemaPath));
+}
+
+/** A keyword of the OpenAPI document, beside a pattern: what it asks for, in words. */
+const PATTERN_MEANS = 'x-pattern-means';
+
+function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObject): Fault {
+  if (keyword === 'required') {
+    const member = String(params['missingProperty']);
+    return { pointer: `${instancePath}/${member}`, code: 'required', detail: `The member ${member} is missing.` };
+  }
+  if (keyword === CHECKED_BY) {
+    const fault = params as Fault;
+    return { ...fault, pointer: `${instancePath}${fault.pointer ?? ''}` };
+  }
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    const member = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
+    const detail = `Expected no member ${JSON.stringify(member)} here.`;
+    return { pointer: `${instancePath}/${escapePointer(member)}`, code: ADDITIONAL_PROPERTIES, detail };
+  }
+  if (keyword === DATES_IN_ORDER) {
+    const { first, second } = params as DisorderedDates;
+    const dates = data as Record<string, string>;
+    const detail = `Expected ${second} not to be before ${first} (${dates[first]}), but got ${dates[second]}.`;
+    return { pointer: `${instancePath}/${second}`, code: 'dates_out_of_order', detail };
+  }
+  const domainFormat = keyword === 'format' ? OWN_FORMATS[String(params['format'])] : undefined;
+  if (domainFormat)
+    {return { pointer: instancePath, code: domainFormat.code, detail: `${domainFormat.expected(String(data))}.` };}
+  const meaning = keyword === 'pattern' ? (parentSchema?.[PATTERN_MEANS] as string | undefined) : undefined;
+  if (meaning) {
+    return { pointer: instancePath, code: keyword, detail: `Expected ${meaning}, but got ${shown(data)}.` };
+  }
+  return {
+    pointer: instancePath,
+    code: keyword === 'type' ? 'wrong_type' : snakeCase(keyword),
+    detail: sentenceOf(keyword, params as Record<string, unknown>, data),
+  };
+}
+
+const escapePointer = (member: string): string => member.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Codes are snake_case everywhere: `maxLength` is given as `max_length`. */
+const snakeCase = (keyword: string): string => keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,56 @@
+import { CreateTicketDocument } from '../../operations/operations.generated.ts';
+import type { CreateTicketMutation } from '../../operations/operations.generated.ts';
+import { shown } from '../../../platform/text.ts';
+import { route } from '../../route/route.ts';
+
+interface NewMaintenanceTicket {
+  ticket_id: string;
+  unit_id: string;
+  description: string;
+  photos?: unknown;
+  priority_hint?: unknown;
+}
+
+/** Maintenance tickets. */
+export const maintenanceRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/v1/maintenance',
+    document: CreateTicketDocument,
+    keepsResult: true,
+    variables: ({ body }) => {
+      const { ticket_id, unit_id, description, photos, priority_hint } = body as NewMaintenanceTicket;
+      const priorityHint = priority_hint == null ? null : asText(priority_hint);
+      return { input: { ticketId: ticket_id, unitId: unit_id, description, photos: photosIn(photos), priorityHint } };
+    },
+    present: ({ createTicket }) => ({ status: 200, body: presentTicket(createTicket) }),
+  }),
+];
+
+/** The photos of a report; whatever came, so that what cannot be used is noted on the ticket. */
+function photosIn(photos: unknown): (string | null)[] {
+  const sent: unknown[] = Array.isArray(photos) ? photos : photos == null ? [] : [photos];
+  return sent.map((photo) => (photo === null ? null : asText(photo)));
+}
+
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // It is nested more deeply than can be written.
+    return shown(value);
+  }
+}
+
+/** The five fields of the specification. */
+function presentTicket(ticket: CreateTicketMutation['createTicket']): object {
+  return {
+    ticket_id: ticket.ticketId,
+    // As requested: a ticket that left quarantine may be bound to another unit, and a repeat still echoes its request.
+    unit_id: ticket.requestedUnitId,
+    description: ticket.description,
+    severity: ticket.severity.toLowerCase(),
+    vendor_assigned: ticket.vendorId ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+import { AppError } from '../../../platform/errors.ts';
+import {
+  AdoptDocumentsDocument,
+  GetDocumentAdoptionDocument,
+  ListDocumentAdoptionsDocument,
+} from '../../operations/operations.generated.ts';
+import type {
+  AdoptDocumentsMutationVariables,
+  DocumentAdoptionFieldsFragment,
+} from '../../operations/operations.generated.ts';
+import { DOCUMENT_FACTS } from '../../presenters/document.ts';
+import { inputOf, presentFields } from '../../presenters/record-fields.ts';
+import type { RecordFields } from '../../presenters/record-fields.ts';
+import { DEFAULT_LIMIT, route } from '../../route/route.ts';
+
+type Input = AdoptDocumentsMutationVariables['input'];
+
+const PATH = '/api/v1/document-adoptions';
+
+const { file_name: _, ...FACTS } = DOCUMENT_FACTS;
+const INPUT: RecordFields = {
+  connection: { name: 'connection' },
+  bucket: { name: 'bucket' },
+  prefix: { name: 'prefix' },
+  ...FACTS,
+};
+const SHOWN: RecordFields = {
+  id: { name: 'id' },
+  status: { name: 'status', isEnum: true },
+  connection: { name: 'connection' },
+  bucket: { name: 'bucket' },
+  prefix: { name: 'prefix' },
+  adopted: { name: 'adopted' },
+  changed: { name: 'changed' },
+  unchanged: { name: 'unchanged' },
+  refused: { name: 'refused' },
+  refusals: { name: 'refusals' },
+  error: { name: 'error' },
+  created_at: { name: 'createdAt' },
+  updated_at: { name: 'updatedAt' },
+  finished_at: { name: 'finishedAt' },
+};
+
+const present = (adoption: DocumentAdoptionFieldsFragment): object => presentFields(SHOWN, adoption);
+
+/** Files of buckets that are made documents where they lie. */
+export const documentAdoptionRoutes = [
+  route({
+    method: 'GET',
+    path: PATH,
+    document: ListDocumentAdoptionsDocument,
+    variables: ({ parameters }) => ({
+      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
+      after: (parameters['cursor'] as string | undefined) ?? null,
+    }),
+    present: ({ documentAdoptions: { nodes, pageInfo } }) => ({
+      status: 200,
+      body: { data: nodes.map(present), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: PATH,
+    document: AdoptDocumentsDocument,
+    variables: ({ body }) => ({ input: inputOf(INPUT, body) as Input }),
+    present: ({ adoptDocuments: adoption }) => ({
+      status: 202,
+      body: present(adoption),
+      location: `${PATH}/${adoption.id}`,
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: `${PATH}/{adoption_id}`,
+    document: GetDocumentAdoptionDocument,
+    variables: ({ parameters }) => ({ id: parameters['adoption_id'] as string }),
+    present: ({ documentAdoption: found }) => {
+      if (!found) throw new AppError('not_found', 'There is no such adoption.');
+      return { status: 200, body: present(found) };
+    },
+  }),
+];

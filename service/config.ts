@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { LIFE_SETTINGS, PLACE_SETTINGS, TRAFFIC_SETTINGS, generalConfigOf } from '../platform/settings/config.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { readSettings, usable } from '../platform/settings/read-settings.ts';
+import type { SettingRows } from '../platform/settings/read-settings.ts';
+import { accountsSettings, notificationsOf } from '../subgraphs/accounts/accounts.settings.ts';
+import { financeSettings } from '../subgraphs/finance/finance.settings.ts';
+import { acceptMinutesOf, maintenanceSettings } from '../subgraphs/maintenance/maintenance.settings.ts';
+import { documentPlaceOf, documentsOf, propertiesSettings } from '../subgraphs/properties/properties.settings.ts';
+import { ROLES } from './role-names.ts';
+import type { Role } from './role-names.ts';
+
+/** Every setting, its default and what it means, in the order of the table of settings in docs/operate. */
+export const SETTINGS = {
+  ...PLACE_SETTINGS,
+  ROLES: {
+    schema: z
+      .string()
+      .default('all')
+      .transform((text) => text.split(',').map((role) => role.trim()))
+      .pipe(z.array(z.enum(['all', ...ROLES])).min(1)),
+    about: `Roles of this process: \`all\`, or some of ${ROLES.map((role) => `\`${role}\``).join(', ')}, joined by commas.`,
+  },
+  ...TRAFFIC_SETTINGS,
+  ...accountsSettings,
+  ...propertiesSettings,
+  ...LIFE_SETTINGS,
+  ...maintenanceSettings,
+  ...financeSettings,
+} as const satisfies SettingRows;
+
+/** The parsed settings of a process, with what it does. */
+export interface ServiceConfig extends Config {
+  roles: ReadonlySet<Role>;
+}
+
+/**
+ * Reads the settings from an environment; an empty variable counts as not set.
+ * @throws ConfigError naming every setting that cannot be used
+ */
+export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): ServiceConfig {
+  const settings = readSettings(SETTINGS, environment);
+  const storeConnections = settings.EXPORT_CONNECTIONS;
+  return {
+    ...generalConfigOf(settings),
+    roles: new Set(settings.ROLES.flatMap((role) => (role === 'all' ? ROLES : [role]))),
+    acceptMinutes: acceptMinutesOf(settings),
+    storeConnections,
+    documents: documentsOf(settings),
+    fileStore: usable(documentPlaceOf(settings, storeConnections)),
+    notifications: usable(notificationsOf(settings)),
+  };
+}

@@ -1,0 +1,13 @@
+import type { ErrorRows } from '../../platform/errors.ts';
+
+/** The failures that only clients of this subgraph meet. */
+export const accountsErrors = {
+  notification_not_retryable: { status: 409, title: 'The notification cannot be sent again' },
+  webhook_disabled: { status: 409, title: 'The webhook endpoint is disabled' },
+} as const satisfies ErrorRows;
+
+declare module '../../platform/errors.ts' {
+  interface SubgraphErrors {
+    accounts: keyof typeof accountsErrors;
+  }
+}

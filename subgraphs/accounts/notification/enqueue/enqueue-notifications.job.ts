@@ -1,0 +1,77 @@
+import { readEventsOfAccounts } from '../../../../platform/events/read-events.ts';
+import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { audienceOf } from '../audience.rules.ts';
+import { draftNotifications } from './draft-notifications.ts';
+import { readSources } from '../message/message-sources.ts';
+import {
+  accountsWithNewEvents,
+  insertNotifications,
+  moveCursor,
+  newestPosition,
+  showAccount,
+  lockCursor,
+} from './enqueue.statements.ts';
+
+const INTERVAL_MS = 250;
+const ACCOUNTS_AT_ONCE = 20;
+const EVENTS_AT_ONCE = 100;
+/** What happened longer ago when it is read is news to nobody. */
+const NEWS_FOR_MS = 3 * 86_400_000;
+
+/** Turns the events of the log into notifications, each account's in order and by one process at a time. */
+export const enqueueNotifications: Job = {
+  name: 'note-notifications',
+  intervalMs: INTERVAL_MS,
+  run: createRun(),
+};
+
+/**
+ * Looks for accounts only when the log has grown since a look that found none, and again at once only when it has not seen
+ * all that there was: what happens until the next look is noted together.
+ */
+function createRun(): Job['run'] {
+  const seen = new WeakMap<ServiceContext, number>();
+  return async (service) => {
+    const { worker } = service.database;
+    const newest = await newestPosition(worker);
+    if (newest === (seen.get(service) ?? 0)) return 0;
+    const accountIds = await accountsWithNewEvents(worker, ACCOUNTS_AT_ONCE);
+    if (accountIds.length === 0) seen.set(service, newest);
+    let most = accountIds.length === ACCOUNTS_AT_ONCE ? EVENTS_AT_ONCE : 0;
+    for (const accountId of accountIds) most = Math.max(most, await enqueueOrWarn(service, accountId));
+    return most === EVENTS_AT_ONCE ? most : 0;
+  };
+}
+
+/** One account that makes trouble holds up no other. */
+async function enqueueOrWarn(service: ServiceContext, accountId: string): Promise<number> {
+  try {
+    return await enqueueForAccount(service, accountId);
+  } catch (error) {
+    service.logger.warn({ err: error, accountId }, 'notifications could not be noted; trying again');
+    return 0;
+  }
+}
+
+function enqueueForAccount({ database, clock }: ServiceContext, accountId: string): Promise<number> {
+  return database.workerTransaction(async (sql) => {
+    const cursor = await lockCursor(sql, accountId);
+    if (!cursor) return 0;
+    const events = await readEventsOfAccounts(sql, [accountId], cursor.cursorPos, EVENTS_AT_ONCE);
+    const last = events.at(-1);
+    if (!last) return 0;
+    const now = await readDatabaseTime(sql, clock);
+    const newsSince = Math.max(now.getTime() - NEWS_FOR_MS, cursor.accountSince.getTime());
+    const news = events.filter((event) => audienceOf(event).length > 0 && event.occurredAt.getTime() >= newsSince);
+    if (news.length > 0) {
+      await showAccount(sql, accountId);
+      const sources = await readSources(sql, accountId, news);
+      const drafts = news.flatMap((event) => draftNotifications(accountId, event, sources, now));
+      await insertNotifications(sql, accountId, drafts, now);
+    }
+    await moveCursor(sql, accountId, last.pos);
+    return events.length;
+  });
+}

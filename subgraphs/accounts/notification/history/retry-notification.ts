@@ -1,0 +1,42 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { addressOf } from '../choose-channels.rules.ts';
+import { tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
+import { lockNotification, notificationsById, requeueNotification } from './notification.queries.ts';
+import type { NotificationRow } from './notification.queries.ts';
+
+const RETRYABLE = new Set(['failed', 'unknown']);
+
+/**
+ * Sends a notification again that failed, or of which nobody knows whether it was sent, to the address that its recipient
+ * has now.
+ * @throws AppError `not_found`; `notification_not_retryable`
+ */
+export async function retryNotification(context: CommandContext, id: string): Promise<NotificationRow> {
+  const { sql, now, accountId } = context;
+  const notification = await lockNotification(sql, id);
+  if (!notification) {
+    throw new AppError('not_found', `There is no notification with the id ${JSON.stringify(id)}.`);
+  }
+  if (!RETRYABLE.has(notification.state)) {
+    const message = `Expected a notification that failed or is unknown, but it is ${notification.state}.`;
+    throw new AppError('notification_not_retryable', message);
+  }
+  await requeueNotification(sql, id, await presentAddress(sql, accountId, notification), now);
+  return (await notificationsById(sql, [id])).get(id)!;
+}
+
+async function presentAddress(
+  sql: Sql,
+  accountId: string,
+  { recipientKind, recipientId, channel }: NotificationRow,
+): Promise<string | null> {
+  if (recipientKind === 'contact') return null;
+  const recipients =
+    recipientKind === 'tenant'
+      ? await tenantRecipients(sql, [recipientId])
+      : await vendorRecipients(sql, accountId, [recipientId]);
+  const recipient = recipients.get(recipientId);
+  return recipient ? addressOf(recipient, channel) : null;
+}

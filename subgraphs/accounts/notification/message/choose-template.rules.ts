@@ -1,0 +1,60 @@
+import { AUDIENCES } from '../audience.rules.ts';
+import { NOTIFICATION_CHANNELS } from '../notification.types.ts';
+import type { TemplateKey } from '../notification.types.ts';
+import type { DefaultTexts } from './default-template.types.ts';
+import { ENGLISH_TEXTS } from './english-templates.data.ts';
+import type { MessageText } from './render.rules.ts';
+import { SPANISH_TEXTS } from './spanish-templates.data.ts';
+
+const DEFAULT_TEXTS: Readonly<Record<string, DefaultTexts>> = { en: ENGLISH_TEXTS, es: SPANISH_TEXTS };
+const DEFAULT_LANGUAGE = 'en';
+
+/** A text of an account's own. */
+export interface StoredTemplate extends TemplateKey, MessageText {
+  /** Differs after every change. */
+  version: string;
+  updatedAt: Date;
+}
+
+/** What is said unless the account says it otherwise; undefined when nobody of that kind is told of the event. */
+export function defaultTemplate({ recipientKind, eventType, channel, language }: TemplateKey): MessageText | undefined {
+  const found = DEFAULT_TEXTS[language]?.[`${recipientKind} ${eventType}`];
+  if (!found) return undefined;
+  return channel === 'sms' ? { subject: '', body: found.sms } : { subject: found.subject, body: found.email };
+}
+
+/** Every text that there is without an account's doing. */
+export function defaultTemplates(): TemplateKey[] {
+  return [...AUDIENCES].flatMap(([eventType, audiences]) =>
+    audiences.flatMap(({ recipient }) =>
+      NOTIFICATION_CHANNELS.filter((channel) => channel !== 'webhook' || recipient === 'vendor').flatMap((channel) =>
+        Object.keys(DEFAULT_TEXTS).map((language) => ({ recipientKind: recipient, eventType, channel, language })),
+      ),
+    ),
+  );
+}
+
+/**
+ * The text for somebody: of their language before English, and of the account's own before the service's.
+ * @returns with the language that it is in
+ */
+export function chooseTemplate(
+  wanted: TemplateKey,
+  accountTemplates: ReadonlyMap<string, MessageText>,
+): { text: MessageText; language: string } {
+  const languages = [...new Set([primaryLanguage(wanted.language), DEFAULT_LANGUAGE])];
+  for (const language of languages) {
+    const key = { ...wanted, language };
+    const text = accountTemplates.get(templateId(key)) ?? defaultTemplate(key);
+    if (text) return { text, language };
+  }
+  throw new Error(`There is no text for ${templateId(wanted)}.`);
+}
+
+/** A template's identifier, e.g. `tenant:maintenance.created:email:en`. */
+export function templateId({ recipientKind, eventType, channel, language }: TemplateKey): string {
+  return [recipientKind, eventType, channel, language].join(':');
+}
+
+/** The primary subtag of a BCP 47 tag, e.g. `es` of `es-MX`. */
+const primaryLanguage = (tag: string): string => tag.split('-')[0]!.toLowerCase();

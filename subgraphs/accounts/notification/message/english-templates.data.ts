@@ -1,0 +1,171 @@
+import type { DefaultTexts } from './default-template.types.ts';
+
+/** What is said in English unless the account says it otherwise. */
+export const ENGLISH_TEXTS: DefaultTexts = {
+  'tenant maintenance.created': {
+    subject: 'We received your request {{ticket_id}}',
+    email: `Hello {{recipient_name}},
+
+We received your maintenance request {{ticket_id}} for {{unit_number}}, {{property_name}}:
+
+{{description}}
+
+We are treating it as {{severity}} ({{category}}). We will let you know as soon as someone takes the job.
+
+{{account_name}}`,
+    sms: '{{account_name}}: we received your request {{ticket_id}} ({{severity}}) for {{unit_number}}. We will let you know as soon as someone takes the job.',
+  },
+  'tenant maintenance.dispatched': {
+    subject: 'We asked a vendor to handle your request {{ticket_id}}',
+    email: `Hello {{recipient_name}},
+
+We asked {{vendor_name}} to handle your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}.
+
+{{account_name}}`,
+    sms: '{{account_name}}: we asked {{vendor_name}} to handle your request {{ticket_id}}.',
+  },
+  'vendor maintenance.dispatched': {
+    subject: 'New work order {{ticket_id}}: {{severity}}, {{category}}',
+    email: `Hello {{recipient_name}},
+
+You have a new work order: {{ticket_id}} ({{severity}}, {{category}}).
+
+Where: {{unit_number}}, {{property_name}}, {{property_address}}
+What: {{description}}
+
+{{accept_request}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: new work order {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. {{accept_request}} {{description}}',
+  },
+  'vendor maintenance.withdrawn': {
+    subject: 'Work order {{ticket_id}} was withdrawn: please do not go to the property',
+    email: `Hello {{recipient_name}},
+
+Work order {{ticket_id}} is no longer assigned to you. Please do not go to the property.
+
+Where: {{unit_number}}, {{property_name}}, {{property_address}}
+What: {{description}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: work order {{ticket_id}} at {{unit_number}}, {{property_address}} was withdrawn. Please do not go to the property.',
+  },
+  'tenant maintenance.accepted': {
+    subject: '{{vendor_name}} will handle your request {{ticket_id}}',
+    email: `Hello {{recipient_name}},
+
+{{vendor_name}} accepted your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}.
+
+{{account_name}}`,
+    sms: '{{account_name}}: {{vendor_name}} will handle your request {{ticket_id}}.',
+  },
+  'tenant maintenance.scheduled': {
+    subject: 'Appointment for your request {{ticket_id}}',
+    email: `Hello {{recipient_name}},
+
+Appointment for your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}: {{scheduled_for}}, with {{vendor_name}}.
+
+{{account_name}}`,
+    sms: '{{account_name}}: appointment for your request {{ticket_id}}: {{scheduled_for}}, {{vendor_name}}.',
+  },
+  'tenant maintenance.completed': {
+    subject: 'Your request {{ticket_id}} is done',
+    email: `Hello {{recipient_name}},
+
+The work on your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} is done. Please tell us if anything is still wrong.
+
+{{account_name}}`,
+    sms: '{{account_name}}: the work on your request {{ticket_id}} is done. Please tell us if anything is still wrong.',
+  },
+  'tenant maintenance.cancelled': {
+    subject: 'Your request {{ticket_id}} was cancelled',
+    email: `Hello {{recipient_name}},
+
+Your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} was cancelled. {{reason}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: your request {{ticket_id}} was cancelled. {{reason}}',
+  },
+  'vendor maintenance.cancelled': {
+    subject: 'Work order {{ticket_id}} was cancelled',
+    email: `Hello {{recipient_name}},
+
+Work order {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} was cancelled. You do not need to come. {{reason}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: work order {{ticket_id}} at {{unit_number}}, {{property_name}} was cancelled. {{reason}}',
+  },
+  'tenant maintenance.reopened': {
+    subject: 'Your request {{ticket_id}} is open again',
+    email: `Hello {{recipient_name}},
+
+Your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} is open again. We will let you know as soon as someone takes the job.
+
+{{account_name}}`,
+    sms: '{{account_name}}: your request {{ticket_id}} is open again. We will let you know as soon as someone takes the job.',
+  },
+  'contact maintenance.created': {
+    subject: 'EMERGENCY {{ticket_id}} without a unit: nobody is on the way',
+    email: `{{recipient_name}},
+
+Ticket {{ticket_id}} ({{category}}) is an emergency, but the account has no unit {{unit_id}}, so nobody was sent. Set the unit of the ticket, or send someone yourself:
+
+{{description}}`,
+    sms: 'EMERGENCY {{ticket_id}} ({{category}}): no unit {{unit_id}}, so nobody is on the way. {{description}}',
+  },
+  'contact maintenance.dispatch_exhausted': {
+    subject: 'No vendor found for {{ticket_id}} ({{severity}})',
+    email: `{{recipient_name}},
+
+No vendor was found for ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}, {{property_address}}. Please find someone yourself:
+
+{{description}}`,
+    sms: 'No vendor found for {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. {{description}}',
+  },
+  'vendor maintenance.status_changed': {
+    subject: 'EMERGENCY {{ticket_id}} is part of your work order {{lead_ticket_id}} ({{category}})',
+    email: `Hello {{recipient_name}},
+
+An emergency is part of work order {{lead_ticket_id}}, which you already have: {{ticket_id}} ({{severity}}, {{category}}). Please handle it at once.
+
+Where: {{unit_number}}, {{property_name}}, {{property_address}}
+What: {{description}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}} is part of your work order {{lead_ticket_id}}. Please handle it at once. {{description}}',
+  },
+  'contact maintenance.status_changed': {
+    subject: 'EMERGENCY {{ticket_id}}: make sure that someone comes',
+    email: `{{recipient_name}},
+
+Emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}}: {{who_comes}} ({{reason}}). Make sure that someone comes in time:
+
+{{description}}`,
+    sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: {{who_comes}}. Make sure that someone comes in time. {{description}}',
+  },
+  'contact maintenance.review_requested': {
+    subject: 'Please review {{ticket_id}} now: it may be an emergency',
+    email: `{{recipient_name}},
+
+Ticket {{ticket_id}} at {{unit_number}}, {{property_name}}, {{property_address}} was judged {{severity}} ({{category}}), but {{review_reason}}. Please read it now, contact the person who wrote it, and then confirm or correct its severity and category:
+
+{{description}}`,
+    sms: 'Please review {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}} now: {{review_reason}}. {{description}}',
+  },
+  'contact maintenance.sla_breached': {
+    subject: '{{ticket_id}} ({{severity}}) is late: {{clock}}',
+    email: `{{recipient_name}},
+
+Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} missed its target “{{clock}}” of {{target_at}}. Vendor: {{vendor_name}}.`,
+    sms: '{{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} missed its target “{{clock}}” of {{target_at}}. Vendor: {{vendor_name}}.',
+  },
+  'tenant screening.decision': {
+    subject: 'Your application: {{decision}}',
+    email: `Hello {{recipient_name}},
+
+There is a decision on your application for {{unit_number}}, {{property_name}}: {{decision}}. {{conditions}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: decision on your application for {{unit_number}}, {{property_name}}: {{decision}}. {{conditions}}',
+  },
+};

@@ -1,0 +1,104 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { StoredEvent } from '../../../../platform/events/event.types.ts';
+import { isUrgent } from '../audience.rules.ts';
+import type { Recipient } from '../choose-channels.rules.ts';
+import type { RecipientKind } from '../notification.types.ts';
+import type { StoredTemplate } from './choose-template.rules.ts';
+import type { MessageFacts } from './values.rules.ts';
+import { readNotifyingAccount, residentsOfUnits, tenantRecipients, vendorRecipients } from './recipients.queries.ts';
+import type { NotifyingAccount } from './recipients.queries.ts';
+import { knownPlaces, knownWork } from './ticket-facts.queries.ts';
+import { findAccountTemplates } from './account-templates.queries.ts';
+import type { KnownPlace, KnownWork } from './ticket-facts.queries.ts';
+
+/** All that messages about some events need to know, read once for all of them. */
+export interface MessageSources {
+  account: NotifyingAccount;
+  residents: ReadonlyMap<string, readonly string[]>;
+  tenants: ReadonlyMap<string, Recipient>;
+  vendors: ReadonlyMap<string, Recipient>;
+  work: ReadonlyMap<string, KnownWork>;
+  places: ReadonlyMap<string, KnownPlace>;
+  templates: ReadonlyMap<string, StoredTemplate>;
+}
+
+/**
+ * Reads what messages about these events need.
+ * @param sql sees the published views as the account
+ */
+export async function readSources(
+  sql: Sql,
+  accountId: string,
+  events: readonly StoredEvent[],
+): Promise<MessageSources> {
+  const member = (name: string): string[] => [...new Set(events.map(({ data }) => text(data[name])).filter(Boolean))];
+  const unitIds = member('unit_id');
+  const residents = await residentsOfUnits(sql, unitIds);
+  const tenantIds = [...new Set([...[...residents.values()].flat(), ...member('tenant_id')])];
+  return {
+    account: await readNotifyingAccount(sql, accountId),
+    residents,
+    tenants: await tenantRecipients(sql, tenantIds),
+    vendors: await vendorRecipients(sql, accountId, member('vendor_assigned')),
+    work: await knownWork(sql, member('ticket_id')),
+    places: await knownPlaces(sql, unitIds),
+    templates: await findAccountTemplates(sql, accountId),
+  };
+}
+
+/** The people of a kind whom an event concerns. */
+export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: MessageSources): Recipient[] {
+  if (kind === 'contact') return [contactOf(event, sources.account)];
+  if (kind === 'vendor') return among(sources.vendors, [text(event.data['vendor_assigned'])]);
+  const applicant = text(event.data['tenant_id']);
+  // Nobody lives in a unit that the account does not have, whatever its id was before.
+  const isPlaced = event.data['property_id'] !== null;
+  const residents = isPlaced ? sources.residents.get(text(event.data['unit_id'])) : undefined;
+  return among(sources.tenants, applicant ? [applicant] : (residents ?? []));
+}
+
+/** The account's escalation contact as the event names it, or else as it is now; of emergencies at last the owner. */
+function contactOf(event: StoredEvent, account: NotifyingAccount): Recipient {
+  const { data } = event;
+  const escalation = data['escalation'] as { contact: NotifyingAccount['contact'] } | undefined;
+  const owner = isUrgent(event) ? { name: account.name, email: account.ownerEmail, phone: null } : null;
+  const contact = escalation?.contact ?? account.contact ?? owner;
+  return {
+    kind: 'contact',
+    id: 'escalation-contact',
+    name: contact?.name ?? '',
+    email: contact?.email ?? null,
+    phone: contact?.phone ?? null,
+    webhookUrl: null,
+    preferred: null,
+    language: 'en',
+  };
+}
+
+const among = (recipients: ReadonlyMap<string, Recipient>, ids: readonly string[]): Recipient[] =>
+  ids.map((id) => recipients.get(id)).filter((found) => found !== undefined);
+
+/** What a message about an event may tell one recipient. */
+export function factsOf(event: StoredEvent, recipientName: string, sources: MessageSources): MessageFacts {
+  const { data, type, status, entityId, occurredAt } = event;
+  const place = sources.places.get(text(data['unit_id']));
+  const work = sources.work.get(text(data['ticket_id']));
+  return {
+    recipientName,
+    accountName: sources.account.name,
+    eventType: type,
+    status,
+    entityId,
+    data,
+    occurredAt,
+    description: work?.description ?? null,
+    scheduledFor: work?.scheduledFor ?? null,
+    vendorName: sources.vendors.get(text(data['vendor_assigned']))?.name ?? null,
+    unitNumber: place?.unitNumber ?? null,
+    propertyName: place?.propertyName ?? null,
+    propertyAddress: place?.propertyAddress ?? null,
+    timezone: place?.timezone ?? null,
+  };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,171 @@
+import type { DefaultTexts } from './default-template.types.ts';
+
+/** What is said in Spanish unless the account says it otherwise. */
+export const SPANISH_TEXTS: DefaultTexts = {
+  'tenant maintenance.created': {
+    subject: 'Hemos recibido su solicitud {{ticket_id}}',
+    email: `Hola, {{recipient_name}}:
+
+Hemos recibido su solicitud de mantenimiento {{ticket_id}} para {{unit_number}}, {{property_name}}:
+
+{{description}}
+
+La tratamos como {{severity}} ({{category}}) y le avisaremos en cuanto alguien se haga cargo.
+
+{{account_name}}`,
+    sms: '{{account_name}}: hemos recibido su solicitud {{ticket_id}} ({{severity}}) para {{unit_number}}. Le avisaremos en cuanto alguien se haga cargo.',
+  },
+  'tenant maintenance.dispatched': {
+    subject: 'Hemos pedido a un proveedor que atienda su solicitud {{ticket_id}}',
+    email: `Hola, {{recipient_name}}:
+
+Hemos pedido a {{vendor_name}} que atienda su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}.
+
+{{account_name}}`,
+    sms: '{{account_name}}: hemos pedido a {{vendor_name}} que atienda su solicitud {{ticket_id}}.',
+  },
+  'vendor maintenance.dispatched': {
+    subject: 'Nueva orden de trabajo {{ticket_id}}: {{severity}}, {{category}}',
+    email: `Hola, {{recipient_name}}:
+
+Tiene una nueva orden de trabajo: {{ticket_id}} ({{severity}}, {{category}}).
+
+Dónde: {{unit_number}}, {{property_name}}, {{property_address}}
+Qué: {{description}}
+
+{{accept_request}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: nueva orden de trabajo {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{accept_request}} {{description}}',
+  },
+  'vendor maintenance.withdrawn': {
+    subject: 'La orden de trabajo {{ticket_id}} se ha retirado: por favor, no acuda',
+    email: `Hola, {{recipient_name}}:
+
+La orden de trabajo {{ticket_id}} ya no es suya. Por favor, no acuda.
+
+Dónde: {{unit_number}}, {{property_name}}, {{property_address}}
+Qué: {{description}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: la orden de trabajo {{ticket_id}} en {{unit_number}}, {{property_address}} se ha retirado. Por favor, no acuda.',
+  },
+  'tenant maintenance.accepted': {
+    subject: '{{vendor_name}} atenderá su solicitud {{ticket_id}}',
+    email: `Hola, {{recipient_name}}:
+
+{{vendor_name}} ha aceptado su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}.
+
+{{account_name}}`,
+    sms: '{{account_name}}: {{vendor_name}} atenderá su solicitud {{ticket_id}}.',
+  },
+  'tenant maintenance.scheduled': {
+    subject: 'Cita para su solicitud {{ticket_id}}',
+    email: `Hola, {{recipient_name}}:
+
+Cita para su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}: {{scheduled_for}}, con {{vendor_name}}.
+
+{{account_name}}`,
+    sms: '{{account_name}}: cita para su solicitud {{ticket_id}}: {{scheduled_for}}, {{vendor_name}}.',
+  },
+  'tenant maintenance.completed': {
+    subject: 'Su solicitud {{ticket_id}} se ha completado',
+    email: `Hola, {{recipient_name}}:
+
+El trabajo de su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} está terminado. Avísenos si algo sigue mal.
+
+{{account_name}}`,
+    sms: '{{account_name}}: el trabajo de su solicitud {{ticket_id}} está terminado. Avísenos si algo sigue mal.',
+  },
+  'tenant maintenance.cancelled': {
+    subject: 'Su solicitud {{ticket_id}} se ha cancelado',
+    email: `Hola, {{recipient_name}}:
+
+Su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} se ha cancelado. {{reason}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: su solicitud {{ticket_id}} se ha cancelado. {{reason}}',
+  },
+  'vendor maintenance.cancelled': {
+    subject: 'La orden de trabajo {{ticket_id}} se ha cancelado',
+    email: `Hola, {{recipient_name}}:
+
+La orden de trabajo {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} se ha cancelado. No hace falta que acuda. {{reason}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: la orden de trabajo {{ticket_id}} en {{unit_number}}, {{property_name}} se ha cancelado. {{reason}}',
+  },
+  'tenant maintenance.reopened': {
+    subject: 'Su solicitud {{ticket_id}} está abierta de nuevo',
+    email: `Hola, {{recipient_name}}:
+
+Su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} está abierta de nuevo. Le avisaremos en cuanto alguien se haga cargo.
+
+{{account_name}}`,
+    sms: '{{account_name}}: su solicitud {{ticket_id}} está abierta de nuevo. Le avisaremos en cuanto alguien se haga cargo.',
+  },
+  'contact maintenance.created': {
+    subject: 'EMERGENCIA {{ticket_id}} sin unidad: nadie está en camino',
+    email: `{{recipient_name}}:
+
+El aviso {{ticket_id}} ({{category}}) es una emergencia, pero la cuenta no tiene la unidad {{unit_id}}, así que no se ha enviado a nadie. Asígnele una unidad o envíe a alguien:
+
+{{description}}`,
+    sms: 'EMERGENCIA {{ticket_id}} ({{category}}): no existe la unidad {{unit_id}}, nadie está en camino. {{description}}',
+  },
+  'contact maintenance.dispatch_exhausted': {
+    subject: 'No hay proveedor para {{ticket_id}} ({{severity}})',
+    email: `{{recipient_name}}:
+
+No se ha encontrado ningún proveedor para el aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}}. Por favor, busque a alguien:
+
+{{description}}`,
+    sms: 'No hay proveedor para {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{description}}',
+  },
+  'vendor maintenance.status_changed': {
+    subject: 'EMERGENCIA {{ticket_id}}: forma parte de su orden de trabajo {{lead_ticket_id}} ({{category}})',
+    email: `Hola, {{recipient_name}}:
+
+Una emergencia forma parte de la orden de trabajo {{lead_ticket_id}}, que usted ya tiene: {{ticket_id}} ({{severity}}, {{category}}). Por favor, atiéndala de inmediato.
+
+Dónde: {{unit_number}}, {{property_name}}, {{property_address}}
+Qué: {{description}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: forma parte de su orden de trabajo {{lead_ticket_id}}. Por favor, atiéndala de inmediato. {{description}}',
+  },
+  'contact maintenance.status_changed': {
+    subject: 'EMERGENCIA {{ticket_id}}: asegúrese de que alguien acuda',
+    email: `{{recipient_name}}:
+
+La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}, {{property_address}}: {{who_comes}} ({{reason}}). Asegúrese de que alguien llegue a tiempo:
+
+{{description}}`,
+    sms: 'EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: {{who_comes}}. Asegúrese de que alguien llegue a tiempo. {{description}}',
+  },
+  'contact maintenance.review_requested': {
+    subject: 'Revise {{ticket_id}} ahora: podría ser una emergencia',
+    email: `{{recipient_name}}:
+
+El aviso {{ticket_id}} en {{unit_number}}, {{property_name}}, {{property_address}} se considera {{severity}} ({{category}}), pero {{review_reason}}. Léalo ahora, póngase en contacto con quien lo escribió y confirme o corrija su urgencia y categoría:
+
+{{description}}`,
+    sms: 'Revise {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}} ahora: {{review_reason}}. {{description}}',
+  },
+  'contact maintenance.sla_breached': {
+    subject: '{{ticket_id}} ({{severity}}) va con retraso: {{clock}}',
+    email: `{{recipient_name}}:
+
+El aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} no ha cumplido su plazo «{{clock}}», que era {{target_at}}. Proveedor: {{vendor_name}}.`,
+    sms: '{{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} no ha cumplido su plazo «{{clock}}» de {{target_at}}. Proveedor: {{vendor_name}}.',
+  },
+  'tenant screening.decision': {
+    subject: 'Su solicitud de alquiler: {{decision}}',
+    email: `Hola, {{recipient_name}}:
+
+Su solicitud de alquiler para {{unit_number}}, {{property_name}} tiene respuesta: {{decision}}. {{conditions}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: su solicitud de alquiler para {{unit_number}}, {{property_name}} tiene respuesta: {{decision}}. {{conditions}}',
+  },
+};

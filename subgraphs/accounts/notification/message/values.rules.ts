@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache';
+import { fill } from './placeholders.rules.ts';
+import { ACCEPT_REQUESTS, COMING, ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
+import type { Words } from './words.data.ts';
+
+/** All that a message may tell, as it is stored. */
+export interface MessageFacts {
+  recipientName: string;
+  accountName: string;
+  eventType: string;
+  status: string;
+  entityId: string;
+  data: Readonly<Record<string, unknown>>;
+  occurredAt: Date;
+  description: string | null;
+  scheduledFor: string | null;
+  vendorName: string | null;
+  unitNumber: string | null;
+  propertyName: string | null;
+  propertyAddress: string | null;
+  timezone: string | null;
+}
+
+const WORDS: Readonly<Record<string, Words>> = { en: ENGLISH_WORDS, es: SPANISH_WORDS };
+const MINUTE_MS = 60_000;
+
+/** The values of all placeholders, in the words and dates of a language. */
+export function valuesOf(facts: MessageFacts, language: string): Record<string, string> {
+  const values = Object.entries({
+    ...commonValues(facts),
+    ...ticketValues(facts, language),
+    ...screeningValues(facts),
+  });
+  const words = WORDS[language] ?? ENGLISH_WORDS;
+  const unknown = UNKNOWN_WORDS[language] ?? UNKNOWN_WORDS['en']!;
+  return Object.fromEntries(
+    values.map(([name, value]) => [name, value === '' ? (unknown[name] ?? '') : (words[name]?.[value] ?? value)]),
+  );
+}
+
+function commonValues(facts: MessageFacts): Record<string, string> {
+  return {
+    recipient_name: facts.recipientName,
+    account_name: facts.accountName,
+    event_type: facts.eventType,
+    unit_id: text(facts.data['unit_id']),
+    unit_number: facts.unitNumber ?? text(facts.data['unit_id']),
+    property_name: facts.propertyName ?? '',
+    property_address: facts.propertyAddress ?? '',
+    reason: text(facts.data['reason']),
+  };
+}
+
+function ticketValues({ data, ...facts }: MessageFacts, language: string): Record<string, string> {
+  const instant = (value: unknown): string => formatInstant(value, language, facts.timezone ?? 'UTC');
+  const accept_by = instant(data['accept_by']);
+  const accept_minutes = minutesUntil(data['accept_by'], facts.occurredAt);
+  const { toAccept, hasIt } = ACCEPT_REQUESTS[language] ?? ACCEPT_REQUESTS['en']!;
+  return {
+    ticket_id: text(data['ticket_id']),
+    lead_ticket_id: text(data['lead_ticket_id']),
+    severity: text(data['severity']),
+    category: text(data['category']),
+    status: text(data['status']),
+    description: facts.description ?? text(data['description']),
+    vendor_name: facts.vendorName ?? '',
+    accept_by,
+    accept_minutes,
+    accept_request: accept_by === '' ? hasIt : fill(toAccept, { accept_by, accept_minutes }),
+    who_comes: whoComes(data, language),
+    scheduled_for: instant(data['scheduled_for'] ?? facts.scheduledFor),
+    clock: text(data['clock']),
+    target_at: instant(data['target_at']),
+    review_reason: text(data['review_reason']),
+  };
+}
+
+function whoComes(data: MessageFacts['data'], language: string): string {
+  const { nobody, noUnit, held, inHand } = COMING[language] ?? COMING['en']!;
+  if (data['status'] === 'on_hold') return held;
+  // Only an event that names no vendor and says that own staff do not have it tells of nobody.
+  if (data['vendor_assigned'] !== null || data['self_performed'] !== false) return inHand;
+  return data['property_id'] === null ? noUnit : nobody;
+}
+
+function screeningValues({ entityId, status, eventType, data }: MessageFacts): Record<string, string> {
+  const decision = eventType === 'screening.decision' ? status : '';
+  return { application_id: entityId, decision, conditions: text(data['conditions']) };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function formatInstant(value: unknown, language: string, timeZone: string): string {
+  const instant = typeof value === 'string' ? new Date(value) : undefined;
+  if (!instant || Number.isNaN(instant.getTime())) return '';
+  return dateFormat(language, timeZone).format(instant);
+}
+
+/** Making one takes longer than all else that a message is made of. */
+const dateFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
+
+function dateFormat(language: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  const cached = dateFormats.get(key);
+  if (cached) return cached;
+  const [locale = 'en'] = Intl.DateTimeFormat.supportedLocalesOf([language]);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  dateFormats.set(key, format);
+  return format;
+}
+
+function minutesUntil(value: unknown, from: Date): string {
+  if (typeof value !== 'string') return '';
+  return String(Math.max(1, Math.round((Date.parse(value) - from.getTime()) / MINUTE_MS)));
+}

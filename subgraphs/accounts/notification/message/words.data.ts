@@ -1,0 +1,107 @@
+/** How a value of an event is called in a message, by language; a value without a word is shown as it is. */
+export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What stands where nothing is known. */
+export const UNKNOWN_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: { scheduled_for: 'a time to be agreed', vendor_name: 'nobody yet', accept_by: 'soon', accept_minutes: 'a few' },
+  es: {
+    scheduled_for: 'una hora por acordar',
+    vendor_name: 'nadie todavía',
+    accept_by: 'pronto',
+    accept_minutes: 'unos',
+  },
+};
+
+/** What a vendor is asked to do about a job: to accept it, or nothing where the job goes on as another ticket. */
+export const ACCEPT_REQUESTS: Readonly<Record<string, { toAccept: string; hasIt: string }>> = {
+  en: {
+    toAccept:
+      'Please accept it within {{accept_minutes}} minutes, by {{accept_by}}. After that, we will ask someone else.',
+    hasIt: 'You have already accepted this job, so you do not need to accept it again.',
+  },
+  es: {
+    toAccept:
+      'Acéptela en {{accept_minutes}} minutos, antes de {{accept_by}}; después se la ofreceremos a otra persona.',
+    hasIt: 'Ya ha aceptado este trabajo: no tiene que volver a aceptarlo.',
+  },
+};
+
+/** Who comes for an emergency that a person is asked to see to. */
+export const COMING: Readonly<Record<string, { nobody: string; noUnit: string; held: string; inHand: string }>> = {
+  en: {
+    nobody: 'nobody is on the way',
+    noUnit: 'the account has no such unit, so nobody is on the way',
+    held: 'it is on hold, so nobody is on the way',
+    inHand: 'whoever has it is doing another job there, accepted a less urgent job or may not know about it',
+  },
+  es: {
+    nobody: 'nadie está en camino',
+    noUnit: 'la cuenta no tiene esa unidad, así que nadie está en camino',
+    held: 'está en espera, así que nadie está en camino',
+    inHand: 'la tiene alguien que hace otro trabajo allí, aceptó algo menos urgente o quizá no la conoce',
+  },
+};
+
+/** English words. */
+export const ENGLISH_WORDS: Words = {
+  severity: { emergency: 'an emergency', urgent: 'urgent', standard: 'standard' },
+  category: {
+    plumbing: 'plumbing',
+    electrical: 'electrical',
+    hvac: 'heating and cooling',
+    appliance: 'appliance',
+    gas: 'gas',
+    fire_safety: 'fire safety',
+    locks_security: 'locks and security',
+    pest: 'pests',
+    structural: 'structure',
+    roofing_water_intrusion: 'roof and water leaks',
+    elevator: 'elevator',
+    mold_air_quality: 'mold and air quality',
+    grounds_common_area: 'grounds and common areas',
+    general: 'general',
+  },
+  review_reason: {
+    may_be_emergency: 'it may be an emergency',
+    language_not_understood: 'its language was not understood, so it may be an emergency',
+  },
+  clock: { contact: 'first contact', on_site: 'someone on site', done: 'work done' },
+  decision: {
+    approved: 'approved',
+    approved_with_conditions: 'approved with conditions',
+    denied: 'denied',
+    withdrawn: 'withdrawn',
+  },
+};
+
+/** Spanish words. */
+export const SPANISH_WORDS: Words = {
+  severity: { emergency: 'emergencia', urgent: 'urgente', standard: 'normal' },
+  category: {
+    plumbing: 'plomería',
+    electrical: 'electricidad',
+    hvac: 'calefacción y aire acondicionado',
+    appliance: 'electrodoméstico',
+    gas: 'gas',
+    fire_safety: 'seguridad contra incendios',
+    locks_security: 'cerraduras y seguridad',
+    pest: 'plagas',
+    structural: 'estructura',
+    roofing_water_intrusion: 'techo y filtraciones',
+    elevator: 'ascensor',
+    mold_air_quality: 'moho y calidad del aire',
+    grounds_common_area: 'zonas comunes',
+    general: 'general',
+  },
+  review_reason: {
+    may_be_emergency: 'podría ser una emergencia',
+    language_not_understood: 'no se entendió su idioma, así que podría ser una emergencia',
+  },
+  clock: { contact: 'primer contacto', on_site: 'alguien en el lugar', done: 'trabajo terminado' },
+  decision: {
+    approved: 'aprobada',
+    approved_with_conditions: 'aprobada con condiciones',
+    denied: 'denegada',
+    withdrawn: 'retirada',
+  },
+};

@@ -1,0 +1,62 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { PageRequest } from '../../../../platform/graphql/connection.ts';
+import type { ExportAttemptOutcome, ExportRunStatus, ExportTrigger } from '../definition/export.enums.ts';
+
+/** A run in lists and references. */
+export interface ExportRunRow {
+  id: string;
+  exportId: string;
+  status: ExportRunStatus;
+  trigger: ExportTrigger;
+  scheduledFor: Date;
+  late: boolean;
+  periodStart: string;
+  periodEnd: string;
+  nextAttemptAt: Date | null;
+  createdAt: Date;
+}
+
+/** A try of a run. */
+export interface ExportAttemptRow {
+  startedAt: Date;
+  finishedAt: Date | null;
+  outcome: ExportAttemptOutcome | null;
+  httpStatus: number | null;
+  error: string | null;
+}
+
+const runColumns = `r.id, r.export_id as "exportId", r.status,
+  case when r.slot_on is null then 'manual' else 'schedule' end as trigger, r.scheduled_for as "scheduledFor", r.late,
+  r.period_start as "periodStart", r.period_end as "periodEnd", r.next_attempt_at as "nextAttemptAt",
+  r.created_at as "createdAt"`;
+
+/** Runs by id. */
+export async function runsById(sql: Sql, ids: readonly string[]): Promise<Map<string, ExportRunRow>> {
+  const rows = await sql<ExportRunRow>(
+    `select ${runColumns} from finance.kpi_export_run r where r.id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A page of an export's runs, the newest slot or request first. */
+export function listRuns(sql: Sql, exportId: string, page: PageRequest): Promise<ExportRunRow[]> {
+  const [beforeScheduled, beforeId] = page.after ?? ['infinity', ''];
+  return sql<ExportRunRow>(
+    `select ${runColumns} from finance.kpi_export_run r
+     where r.export_id = $1 and (r.scheduled_for, r.id) < ($2::timestamptz, $3)
+     order by r.scheduled_for desc, r.id desc limit $4`,
+    [exportId, beforeScheduled, beforeId, page.limit],
+  );
+}
+
+/** The tries of runs, oldest first, by the run's id. */
+export async function attemptsOfRuns(sql: Sql, runIds: readonly string[]): Promise<Map<string, ExportAttemptRow[]>> {
+  const rows = await sql<ExportAttemptRow & { runId: string }>(
+    `select run_id as "runId", started_at as "startedAt", finished_at as "finishedAt", outcome,
+       http_status as "httpStatus", error
+     from finance.kpi_export_attempt where run_id = any($1::text[]) order by run_id, number`,
+    [runIds],
+  );
+  return Map.groupBy(rows, ({ runId }) => runId);
+}

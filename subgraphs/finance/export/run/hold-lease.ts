@@ -1,0 +1,24 @@
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import { prolongLease } from '../attempt/claim-runs.queries.ts';
+import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
+
+const HEARTBEAT_MS = 10_000;
+
+/** A lease that is extended regularly. */
+export interface HeldLease {
+  /** Aborted when another worker has taken over the run. */
+  signal: AbortSignal;
+  release(): void;
+}
+
+/** Extends the lease on a claimed run until it is released, however long the work takes. */
+export function keepLease({ database, logger }: ServiceContext, claimed: ClaimedRun): HeldLease {
+  const lost = new AbortController();
+  const timer = setInterval(() => {
+    prolongLease(database.worker, claimed).then(
+      (isHeld) => isHeld || lost.abort(new Error('Another worker has taken the run over.')),
+      (error: unknown) => logger.warn({ err: error, runId: claimed.runId }, 'a run could not be kept'),
+    );
+  }, HEARTBEAT_MS);
+  return { signal: lost.signal, release: () => clearInterval(timer) };
+}

@@ -1,0 +1,31 @@
+import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
+import type { Sql } from '../../../../platform/db/sql.ts';
+import { lockFreeRows } from '../../../../platform/jobs/claim.ts';
+import type { SchedulePosition, Timetable } from './schedule-position.rules.ts';
+
+/** An export whose next slot is due. */
+export interface DueExport extends Timetable, SchedulePosition {
+  accountId: string;
+  id: string;
+  /** When the worker found it due. */
+  foundAt: Date;
+}
+
+/**
+ * Finds due exports of any account and locks them until the transaction ends. Skips exports that other workers have
+ * locked.
+ */
+export function lockDueExports(sql: Sql, now: DatabaseInstant, most: number): Promise<DueExport[]> {
+  return sql<DueExport>(
+    lockFreeRows({
+      columns: `c.account_id as "accountId", c.id, c.schedule, c.timezone, c.next_run_at as "nextRunAt",
+        c.next_run_on as "nextRunOn", c.last_slot_on as "lastSlotOn", c.period_from as "periodFrom",
+        date_trunc('milliseconds', $1::timestamptz) as "foundAt"`,
+      table: 'finance.kpi_export',
+      where: 'c.next_run_at <= $1',
+      order: 'c.next_run_at',
+      most: '$2',
+    }),
+    [now, most],
+  );
+}

@@ -1,0 +1,131 @@
+import type { Fault } from '../../../../platform/errors.ts';
+import { identifierAndNumber, severalCalled } from '../../../../platform/imports/unclear-names.rules.ts';
+import type { Named, NamedNoun, PaymentParties, PartyTexts, TenantPlace } from './payment-party.types.ts';
+
+/** Which member names what; what tells where others are comes first. */
+export const PARTY_MEMBERS = [
+  ['property', 'propertyId'],
+  ['unit', 'unitId'],
+  ['lease', 'leaseId'],
+  ['tenant', 'tenantId'],
+] as const satisfies readonly (readonly [NamedNoun, keyof PaymentParties])[];
+
+/** What was found of a payment's parties, and why others were not. */
+export type ChosenParties = Partial<Record<NamedNoun, Named>> & { unclear: UnclearParty[] };
+
+/** A text that means nothing, several, or what is not where the payment is of. */
+export interface UnclearParty {
+  noun: NamedNoun;
+  text: string;
+  reason: 'unknown' | 'several' | 'identifier and number';
+  /** Where else there is something of that name. */
+  elsewhere?: { propertyId: string | null; unitId: string | null };
+}
+
+/** What is known of texts. */
+export interface PartyNames {
+  find(noun: NamedNoun, text: string): readonly Named[];
+  placesOf(tenantId: string): readonly TenantPlace[];
+}
+
+/** Picks for each text what it means where the payment is of; where that is not said, the closest match. */
+export function chooseParties(texts: PartyTexts, names: PartyNames): ChosenParties {
+  const chosen: ChosenParties = { unclear: [] };
+  for (const [noun, member] of PARTY_MEMBERS) {
+    const text = texts[member];
+    // Of a property that is not known there are no units.
+    const isOfUnknownProperty = noun === 'unit' && chosen.unclear.length > 0;
+    if (text === undefined || isOfUnknownProperty) continue;
+    const match = chooseRecord(noun, names.find(noun, text), { chosen, names, posted: texts.found?.[member] ?? null });
+    if ('id' in match) chosen[noun] = match;
+    else chosen.unclear.push({ ...match, noun, text });
+  }
+  return chosen;
+}
+
+/** Where a payment is of, as far as it is known. */
+interface Place {
+  propertyId: string | undefined;
+  unitId: string | undefined;
+}
+
+function placeOf({ property, unit, lease }: ChosenParties): Place {
+  return {
+    propertyId: property?.id ?? unit?.propertyId ?? lease?.propertyId ?? undefined,
+    unitId: unit?.id ?? lease?.unitId ?? undefined,
+  };
+}
+
+function chooseRecord(
+  noun: NamedNoun,
+  found: readonly Named[],
+  { chosen, names, posted }: { chosen: ChosenParties; names: PartyNames; posted: string | null },
+): Named | Omit<UnclearParty, 'noun' | 'text'> {
+  const asPosted = found.find(({ id }) => id === posted);
+  if (asPosted) return asPosted;
+  const place = placeOf(chosen);
+  const near = recordsNearby(noun, found, place, names);
+  if (near.length === 0) {
+    const [elsewhere] = found
+      .map((record) => (noun === 'tenant' ? names.placesOf(record.id)[0] : record))
+      .filter(Boolean);
+    return elsewhere ? { reason: 'unknown', elsewhere } : { reason: 'unknown' };
+  }
+  const distances = near.map(({ distance }) => distance);
+  const closest = near.filter(({ distance }) => distance === Math.min(...distances));
+  if (closest.length > 1) return { reason: 'several' };
+  // A number may be the identifier of another unit of the property.
+  const isNumberToo = noun === 'unit' && place.propertyId !== undefined && near.length > 1;
+  return isNumberToo ? { reason: 'identifier and number' } : closest[0]!;
+}
+
+/** Those where the payment is of. A tenant, who moves, may come from elsewhere when named by an identifier. */
+function recordsNearby(
+  noun: NamedNoun,
+  found: readonly Named[],
+  { propertyId, unitId }: Place,
+  names: PartyNames,
+): readonly Named[] {
+  const isThere = (place: { propertyId: string | null; unitId: string | null }): boolean =>
+    (propertyId === undefined || place.propertyId === propertyId) && (unitId === undefined || place.unitId === unitId);
+  if (noun !== 'tenant') return found.filter(isThere);
+  if (propertyId === undefined && unitId === undefined) return found;
+  const nearby = found.filter(({ distance, id }) => distance < 2 || names.placesOf(id).some(isThere));
+  return nearby.length > 0 ? nearby : found.filter(({ id }) => names.placesOf(id).length === 0);
+}
+
+/** Says of faults in the words of the file, which does not know our identifiers. */
+export function quoteFileTexts(texts: PartyTexts, parties: PaymentParties, faults: readonly Fault[]): Fault[] {
+  return faults.map((fault) => {
+    let { detail } = fault;
+    for (const [, member] of PARTY_MEMBERS) {
+      const [id, text] = [parties[member], texts[member]];
+      if (id !== null && text !== undefined) detail = detail.replaceAll(JSON.stringify(id), JSON.stringify(text));
+    }
+    return { ...fault, detail };
+  });
+}
+
+/** Says of a text that is unclear what is wrong with it, in the file's words and by what people call things. */
+export function unclearFault(
+  { noun, text, reason, elsewhere }: UnclearParty,
+  nameOf: (noun: 'property' | 'unit', id: string | null) => string | undefined,
+): Fault {
+  const pointer = `/${noun}Id`;
+  const name = JSON.stringify(text);
+  if (reason === 'identifier and number') {
+    return { pointer, code: 'ambiguous_unit', detail: identifierAndNumber(text) };
+  }
+  if (reason === 'several') {
+    return { pointer, code: `ambiguous_${noun}`, detail: severalCalled(noun, text) };
+  }
+  const unit = noun === 'unit' ? undefined : nameOf('unit', elsewhere?.unitId ?? null);
+  const property = nameOf('property', elsewhere?.propertyId ?? null);
+  const places = [unit && `the unit ${JSON.stringify(unit)}`, property && `the property ${JSON.stringify(property)}`];
+  const where = places.filter(Boolean).join(' of ');
+  if (where === '') {
+    return { pointer, code: `unknown_${noun}`, detail: `There is no ${noun} ${name}, by identifier or by name.` };
+  }
+  const detail = `There is no ${noun} ${name} where the payment is of, but one of ${where}.`;
+  return { pointer, code: 'does_not_belong', detail };
+}

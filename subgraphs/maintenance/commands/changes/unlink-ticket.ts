@@ -1,0 +1,38 @@
+import { AppError } from '../../../../platform/errors.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { dispatchAlone, leaveDuplicates, shareOrOffer } from '../../incident/linking/replace-parent.ts';
+import { unlinkDone } from '../../incident/linking/unlink.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
+import { pageAgain } from '../../incident/paging/page-once.ts';
+import { isUnfinished } from '../../lifecycle/transitions.rules.ts';
+import { assertNotFinal } from '../../ticket/linked-tickets.ts';
+import { readTicket } from '../../ticket/read-ticket.ts';
+import type { TicketRow } from '../../ticket/ticket-row.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+
+/**
+ * Unlinks a ticket from its incident for good and dispatches it by itself; its own duplicates get another parent. A
+ * duplicate leaves the hold of its parent, since nobody held it for itself. A finished one stays the work of its performer.
+ * @throws AppError `not_found`; `illegal_transition` when the ticket is closed or cancelled, or is neither a duplicate nor
+ *   waits together with another ticket
+ */
+export async function unlinkTicket(caller: CommandContext, ticketId: string): Promise<TicketRow> {
+  const { ticket, context } = await lockTicketAndCauses(caller, ticketId);
+  assertNotFinal(ticket);
+  const { incidentId } = ticket;
+  const isWaiting = ticket.status === 'open' && ticket.vendorId === null && !ticket.selfPerformed;
+  if (ticket.parentTicketId === null && !(isWaiting && incidentId !== null)) throw nothingToUnlink(ticket);
+  ticket.standsAlone = true;
+  await leaveDuplicates(context, ticket, shareOrOffer);
+  if (isUnfinished(ticket.status)) await dispatchAlone(context, ticket);
+  else await unlinkDone(context, ticket);
+  await pageAgain(context, incidentId);
+  return readTicket(context, ticketId);
+}
+
+/** The error allows no moves: no move of the lifecycle unlinks a ticket. */
+function nothingToUnlink({ id, incidentId }: Ticket): AppError {
+  const state = incidentId === null ? 'is of no incident' : 'leads its incident';
+  const detail = `The ticket ${JSON.stringify(id)} ${state}: it follows no other one that it could be taken from.`;
+  return new AppError('illegal_transition', detail, { extensions: { allowed: [] } });
+}

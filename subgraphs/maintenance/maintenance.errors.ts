@@ -1,0 +1,15 @@
+import type { ErrorRows } from '../../platform/errors.ts';
+
+/** The failures that only clients of this subgraph meet. */
+export const maintenanceErrors = {
+  ticket_id_conflict: { status: 409, title: 'The ticket_id is taken by a ticket with other content' },
+  unknown_unit: { status: 422, title: 'There is no such unit' },
+  unknown_vendor: { status: 422, title: 'There is no such vendor' },
+  vendor_inactive: { status: 422, title: 'The vendor is not active' },
+} as const satisfies ErrorRows;
+
+declare module '../../platform/errors.ts' {
+  interface SubgraphErrors {
+    maintenance: keyof typeof maintenanceErrors;
+  }
+}

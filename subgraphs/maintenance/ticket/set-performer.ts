@@ -1,0 +1,15 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { storeChanges } from './change-ticket.ts';
+import { lockDuplicates } from './linked-tickets.ts';
+import type { Ticket } from './ticket.entity.ts';
+
+/**
+ * Stores whether own staff do the job of a locked ticket and its duplicates.
+ * @returns the duplicates, locked
+ */
+export async function setPerformer(context: CommandContext, ticket: Ticket, selfPerformed: boolean): Promise<Ticket[]> {
+  const duplicates = await lockDuplicates(context, ticket);
+  for (const changed of [ticket, ...duplicates]) Object.assign(changed, { selfPerformed, updatedAt: context.now });
+  await storeChanges(context);
+  return duplicates;
+}

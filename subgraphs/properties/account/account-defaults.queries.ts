@@ -1,0 +1,13 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+
+/** What the account set as its own; read from the view that the accounts subgraph publishes. */
+export interface AccountDefaults {
+  timezone: string;
+  currency: string;
+}
+
+/** The account's zone and currency. */
+export async function accountDefaults(sql: Sql): Promise<AccountDefaults> {
+  const [row] = await sql<AccountDefaults>(`select timezone, currency from accounts.published_settings`);
+  return row ?? { timezone: 'UTC', currency: 'USD' };
+}

@@ -1,0 +1,11 @@
+/** What the operator sets for documents. */
+export interface DocumentSettings {
+  maxBytes: number;
+  /** Media types that are taken. */
+  types: readonly string[];
+  /** Longest lifetime of a signed link. */
+  linkSeconds: number;
+  fetchTicketPhotos: boolean;
+  /** Where clients reach the service, without a slash at its end. */
+  publicUrl: string | undefined;
+}

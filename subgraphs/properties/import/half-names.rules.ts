@@ -1,9 +1,0 @@
-import { abbreviate } from '../../../platform/text.ts';
-import type { ImportedRow } from '../../../platform/imports/import-kind.ts';
-
-/** What is wrong with a tenant of whom there is one word: every tenant has a first and a last name, firms too. */
-export function halfName({ firstName, lastName }: ImportedRow['input']): string | undefined {
-  if (firstName !== undefined || typeof lastName !== 'string') return undefined;
-  const got = abbreviate(lastName);
-  return `Expected a first and a last name, but got only ${got}; of a firm, say what it is, too, as in ${abbreviate(`${lastName} LLC`)}.`;
-}

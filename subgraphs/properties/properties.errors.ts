@@ -1,0 +1,13 @@
+import type { ErrorRows } from '../../platform/errors.ts';
+
+/** The failures that only clients of this subgraph meet. */
+export const propertiesErrors = {
+  lease_overlap: { status: 409, title: 'The unit has another lease on some of these days' },
+  content_gone: { status: 410, title: 'The content of the document is no longer there' },
+} as const satisfies ErrorRows;
+
+declare module '../../platform/errors.ts' {
+  interface SubgraphErrors {
+    properties: keyof typeof propertiesErrors;
+  }
+}
