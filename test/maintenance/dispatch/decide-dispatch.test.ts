@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DispatchDecision, DispatchVendor } from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
+import type {
+  DispatchDecision,
+  DispatchVendor,
+} from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
 import { decideDispatch } from '../../../subgraphs/maintenance/dispatch/decision/decide-dispatch.rules.ts';
 import { buildInput, buildRule, buildTicket, buildVendor, NOW } from './dispatch.builders.ts';
 
