@@ -82,7 +82,7 @@ async function request(url: URL, token: string, init: RequestInit = {}): Promise
 function reasonIn(body: string): string {
   try {
     const { detail, errors = [] } = JSON.parse(body) as { detail: string; errors?: { detail: string }[] };
-    return [...new Set([detail, ...errors.map((one) => one.detail)])].join(' ');
+    return [...new Set([detail, ...errors.map((error) => error.detail)])].join(' ');
   } catch {
     return body;
   }

@@ -1,4 +1,4 @@
-// Compares the totals that figures are read from with the ledger, or makes them anew; see USAGE.
+// Compares the totals that figures are read from with the ledger, or computes them again; see USAGE.
 import { ConfigError } from '../platform/settings/read-settings.ts';
 import { loadConfig } from '../service/config.ts';
 import { usageOf } from '../service/command-usage.ts';

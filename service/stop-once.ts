@@ -10,7 +10,7 @@ const GRACE_SECONDS = 15;
 /**
  * Ends the process on SIGINT or SIGTERM: the first one lets go of everything, a later one ends it at once. Should
  * letting go hang, the process ends nevertheless.
- * @param release lets go of everything; told the signal or other reason
+ * @param release lets go of everything; receives the signal or another reason
  * @returns stops the process likewise, for a given reason
  */
 export function stopOnce(

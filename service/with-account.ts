@@ -31,7 +31,7 @@ export async function withAccount<Result>(
   accountName: string,
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
-  // All of the service takes seconds to load, which whoever mistypes an option does not wait for.
+  // All of the service takes seconds to load; a mistyped option is reported before that.
   const { allEventTypes, allImportKinds, allReactions, allSubgraphErrors, allSubgraphs } =
     await import('../subgraphs/all-subgraphs.ts');
   catalogueErrors(allSubgraphErrors);

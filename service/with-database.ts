@@ -30,7 +30,7 @@ export async function useDatabase<Result>(
   url: string,
   { work, entities = [] }: DatabaseWork<Result>,
 ): Promise<Result> {
-  // They take a second to load, which whoever mistypes an option does not wait for.
+  // They take a second to load; a mistyped option is reported before that.
   const [{ allMigrations }, { migrate }, { openDatabase }] = await Promise.all([
     import('./all-migrations.ts'),
     import('../platform/db/migrate.ts'),

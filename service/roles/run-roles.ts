@@ -47,7 +47,7 @@ async function start(
   choice: DemoChoice,
 ): Promise<RunningRoles> {
   try {
-    // One process migrates; what is wrong with the database is said once.
+    // One process migrates, so that a problem with the database is reported once.
     await useDatabase(config, storage.url, { work: () => settleFirstStart(config, storage.url, choice) });
     const shared = { DATABASE_URL: storage.url, DATA_DIR: config.dataDir, HOST: config.host };
     return await startRoles({ config, environment: { ...environment, ...shared }, logger });

@@ -154,8 +154,9 @@ const RUNNING_CLOCKS: ClaimSource<'accountId' | 'ticketId' | 'round' | 'kind'> =
 };
 
 /**
- * Claims tickets, of any account, with a running clock at or past its target; storing the clocks ends the claim.
- * @param sql a worker's
+ * Claims tickets of any account with a running clock at or past its target. A worker that dies only delays them. Storing
+ * the clocks ends the claim.
+ * @param sql the connection of a worker
  */
 export function claimDueTickets(sql: Sql, now: DatabaseInstant): Promise<DueTicket[]> {
   return claimDue<DueTicket>(sql, RUNNING_CLOCKS, { now });

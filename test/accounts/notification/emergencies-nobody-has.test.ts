@@ -72,7 +72,9 @@ describe('A ticket in quarantine that is judged to be an emergency', () => {
     await bySms();
     await client.rest('PATCH', `/api/v1/maintenance/${id}`, { body: { self_performed: true } });
     await judgeEmergency(id);
-    expect(await told(id)).toMatch(/ at NOPE-2: whoever has it is doing another job there, accepted a less urgent job /);
+    expect(await told(id)).toMatch(
+      / at NOPE-2: whoever has it is doing another job there, accepted a less urgent job /,
+    );
   });
 });
 

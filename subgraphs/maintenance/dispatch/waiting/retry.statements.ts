@@ -14,7 +14,7 @@ export interface WaitingTicket {
 const WAITING = `status = 'open' and dispatch_retry_at is not null and vendor_id is null and property_id is not null
   and follows_ticket_id is null and not self_performed`;
 
-/** The most severe tickets first, and among these the oldest; few enough that all are tried before the claim ends. */
+/** The most severe tickets come first, and among these the oldest; few enough that all are tried before the claim runs out. */
 const WAITING_TICKETS: ClaimSource<'accountId' | 'ticketId'> = {
   table: 'maintenance.ticket',
   keys: { accountId: 'account_id', ticketId: 'id' },
@@ -28,7 +28,7 @@ const WAITING_TICKETS: ClaimSource<'accountId' | 'ticketId'> = {
   result: `select "accountId", "ticketId" from claimed order by severity_rank, created_at, "ticketId"`,
 };
 
-/** Selects and locks the keys of tickets that no other transaction has locked. */
+/** Selects the keys of tickets that no other transaction has locked. */
 const idleTickets = (where: string): string =>
   lockFreeRows({ columns: 'c.account_id, c.id', table: 'maintenance.ticket', where });
 
@@ -100,7 +100,7 @@ export async function wakeTicketsForPlaces(
 }
 
 /**
- * Claims tickets of any account that are due for another try.
+ * Claims tickets of any account that are due for another try; those of a worker that died become due again.
  * @param sql the connection of a worker
  */
 export function claimWaitingTickets(sql: Sql, now: DatabaseInstant): Promise<WaitingTicket[]> {
