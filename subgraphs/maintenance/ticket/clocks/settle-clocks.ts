@@ -51,7 +51,7 @@ function parentOfBreach(
   const own = missed.find((clock) => clock.ticketId === ticket.id && clock.kind === kind);
   return {
     parent,
-    raisedBy:
+    alarmedTicketId:
       own &&
       ticketWithSharedAlarm(
         own,
