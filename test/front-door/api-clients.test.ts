@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
-import { asAdmin } from '../support/admin.ts';
+import { asAdmin } from '../support/database/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { askForToken, givenApiClient } from '../support/oauth-client.ts';
 import { startProcessBeside } from '../support/process-beside.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createKnownAccounts } from '../../platform/auth/known-accounts.ts';
-import { asAdmin } from '../support/admin.ts';
+import { asAdmin } from '../support/database/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { liveClient, watch } from '../support/live-client.ts';
 import { expectProblem } from '../support/problem.ts';

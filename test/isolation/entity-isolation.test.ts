@@ -10,9 +10,9 @@ import { createRequestContext } from '../../platform/graphql/request-context.ts'
 import { createLogger } from '../../platform/logger.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
-import { selectionOf } from '../support/operation-generator.ts';
-import { REPRESENTATIONS } from '../support/samples.ts';
-import type { Ids } from '../support/samples.ts';
+import { selectionOf } from '../support/samples/operation-generator.ts';
+import { REPRESENTATIONS } from '../support/samples/samples.ts';
+import type { Ids } from '../support/samples/samples.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { ABSENT, THEIRS, comparable, expectNothingOfTheirs, givenNeighbours } from './isolation.builders.ts';

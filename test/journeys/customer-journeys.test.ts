@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
-import { ticketRowCounts } from '../support/stored.ts';
+import { ticketRowCounts } from '../support/database/stored.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 import { setups } from './setups.ts';
 import type { JourneyService } from './setups.ts';

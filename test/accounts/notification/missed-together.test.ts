@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { promiseContactIn } from '../../maintenance/lifecycle-graph/contact-clocks.ts';
-import { NO_WATER, incidentOf, report, sceneOfEachTest } from '../../maintenance/lifecycle-graph/incidents.builders.ts';
-import { call, eventsOf, jumpTo, move } from '../../maintenance/lifecycle-graph/lifecycle.client.ts';
-import type { LoggedEvent } from '../../maintenance/lifecycle-graph/lifecycle.client.ts';
+import { promiseContactIn } from '../../support/maintenance/contact-clocks.ts';
+import { NO_WATER, incidentOf, report, sceneOfEachTest } from '../../support/maintenance/incident-builders.ts';
+import { call, eventsOf, jumpTo, move } from '../../support/maintenance/ticket-client.ts';
+import type { LoggedEvent } from '../../support/maintenance/ticket-client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { allAreNoted, eventualNotifications } from './notification.client.ts';
 

@@ -4,8 +4,8 @@ import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { isSlow, noteTime } from '../../../platform/db/statement-pace.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
-import type { TestDatabase } from '../../support/test-database.ts';
+import { createTestDatabase } from '../../support/database/test-database.ts';
+import type { TestDatabase } from '../../support/database/test-database.ts';
 
 let storage: TestDatabase;
 let database: Database;

@@ -3,9 +3,9 @@ import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import { asAdmin } from '../../support/admin.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
-import type { TestDatabase } from '../../support/test-database.ts';
+import { asAdmin } from '../../support/database/admin.ts';
+import { createTestDatabase } from '../../support/database/test-database.ts';
+import type { TestDatabase } from '../../support/database/test-database.ts';
 
 let storage: TestDatabase;
 let database: Database;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { asAdmin } from '../../support/admin.ts';
+import { asAdmin } from '../../support/database/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../../support/given.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { startProcessBeside } from '../../support/process-beside.ts';
-import { ticketRowCounts } from '../../support/stored.ts';
+import { ticketRowCounts } from '../../support/database/stored.ts';
 import type { Answer, TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';

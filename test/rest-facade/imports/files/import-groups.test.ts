@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../support/eventually.ts';
-import { storedOf } from '../../../support/stored.ts';
+import { storedOf } from '../../../support/database/stored.ts';
 import { zipOf } from '../../../support/zip.ts';
 import { importAccount } from '../import-account.ts';
 import { readImport, takeFile } from '../import-client.ts';

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  incidentOf,
+  lastSteps,
+  NO_WATER,
+  NO_WATER_TOO,
+  offers,
+  report,
+  sceneOfEachTest,
+  statesOf,
+  times,
+} from '../../../support/maintenance/incident-builders.ts';
+import { call, eventNames, eventsOf, move, read, tryMove } from '../../../support/maintenance/ticket-client.ts';
+
+const scene = sceneOfEachTest('2026-03-02T10:00:00Z');
+const { building } = scene;
+let lead: string;
+let followers: string[];
+
+beforeEach(async () => {
+  lead = await report(building, NO_WATER);
+  followers = [await report(building, NO_WATER_TOO), await report(building, NO_WATER)];
+});
+
+const decline = (id: string, reason: string) => call(building.client, 'declineTicket', id, `, reason: "${reason}"`);
+
+describe('Followers of a lead that is called off', () => {
+  it.each([
+    ['on hold', ['ACCEPTED', 'ON_HOLD']],
+    ['while it is offered', []],
+  ])('are dispatched as if new, and it was called off %s', async (_when, states) => {
+    await move(building.client, lead, ...states, 'CANCELLED');
+    const [first, second] = followers;
+    expect(await statesOf(building.client, followers)).toEqual(times(2, ['DISPATCHED', 'vendor-a']));
+    expect(await lastSteps(building.client, first!, 1)).toEqual([expect.stringMatching('^OPEN DISPATCHED rule ')]);
+    expect(await lastSteps(building.client, second!, 1)).toEqual([
+      expect.stringMatching(`^OPEN DISPATCHED follows ${first}: rule `),
+    ]);
+    for (const id of followers) expect((await eventNames(building.client, id)).at(-1)).toBe('dispatched/dispatched');
+    await move(building.client, first!, 'ACCEPTED');
+    expect(await statesOf(building.client, followers)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
+  });
+
+  it.each([
+    ['has accepted', ['ACCEPTED']],
+    ['has an appointment', ['ACCEPTED', 'SCHEDULED']],
+    ['is at work', ['ACCEPTED', 'IN_PROGRESS']],
+  ])('keep the vendor who %s: nobody is asked twice', async (_who, states) => {
+    for (const to of states) {
+      await tryMove(building.client, lead, to, to === 'SCHEDULED' ? { scheduledFor: '2026-03-12T16:00:00.000Z' } : {});
+    }
+    const [first, second] = followers as [string, string];
+    const { sla } = await read(building.client, first);
+    await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = id = 'vendor-a'`));
+    await move(building.client, lead, 'CANCELLED');
+    expect(await statesOf(building.client, followers)).toEqual(times(2, [states.at(-1)!, 'vendor-a']));
+    expect((await read(building.client, first)).sla).toEqual(sla);
+    for (const id of followers) {
+      expect((await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({
+        lead_ticket_id: first,
+      });
+    }
+    expect(await lastSteps(building.client, second, 1)).toEqual([
+      `${states.at(-1)} ${states.at(-1)} follows ${first}: ${lead} of the same cause was called off`,
+    ]);
+    expect((await eventsOf(building.client, first)).slice(-2)).toMatchObject([
+      { type: 'maintenance.dispatched', data: { vendor_assigned: 'vendor-a' } },
+      { type: 'maintenance.status_changed', data: { vendor_assigned: 'vendor-a' } },
+    ]);
+    const { body } = await building.client.rest<{ data: object[] }>('GET', `/api/v1/maintenance/${first}/dispatch`);
+    expect(body.data).toMatchObject([{ ticket_id: first, vendor_id: 'vendor-a', response: 'accepted' }]);
+    await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = true`));
+    await decline(first, 'no time');
+    expect(await statesOf(building.client, followers)).toEqual(times(2, ['DISPATCHED', 'vendor-b']));
+  });
+
+  it('all follow the one of them for which somebody can be sent', async () => {
+    const [first, second] = followers as [string, string];
+    const third = await report(building, NO_WATER_TOO);
+    const { client } = building;
+    await client.write(({ sql }) =>
+      sql(
+        `update maintenance.dispatch_rule
+         set scope_kind = 'unit', scope_id = (select unit_id from maintenance.ticket where id = $1)`,
+        [second],
+      ),
+    );
+    const before = await offers(client);
+    await move(client, lead, 'CANCELLED');
+    expect(await statesOf(client, [first, second, third])).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
+    expect((await incidentOf(client, first)).incident).toMatchObject({ leadTicketId: second });
+    expect(await offers(client)).toBe(before + 1);
+    await move(client, second, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+    expect(await statesOf(client, [first, third])).toEqual(times(2, ['COMPLETED', 'vendor-a']));
+  });
+
+  it('ask for a person once when it was on hold and nobody can be sent', async () => {
+    await move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS', 'ON_HOLD');
+    await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
+    await move(building.client, lead, 'CANCELLED');
+    expect(await statesOf(building.client, followers)).toEqual(times(2, ['OPEN', null]));
+    for (const id of followers) {
+      const last = (await eventsOf(building.client, id)).at(-1)!;
+      expect(last).toMatchObject({ type: 'maintenance.dispatch_exhausted', status: 'none_eligible' });
+      expect('escalation' in last.data).toBe(id === followers[0]);
+    }
+  });
+
+  it('ask for a person when the one who takes over finds nobody in the end', async () => {
+    await move(building.client, lead, 'CANCELLED');
+    for (const reason of ['no truck', 'no time']) await decline(followers[0]!, reason);
+    expect(await statesOf(building.client, followers)).toEqual(times(2, ['OPEN', null]));
+    expect((await eventsOf(building.client, followers[0]!)).at(-1)!.data).toHaveProperty('escalation');
+  });
+});
