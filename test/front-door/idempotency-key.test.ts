@@ -78,8 +78,10 @@ describe('A request that is repeated under its Idempotency-Key', () => {
     await file(ticketBody(unitId), 'key-2');
     expectProblem(await file(ticketBody(unitId), 'key-2'), 422, 'idempotency_key_reused');
   });
+});
 
-  it('is known again when the members of its objects come in another order', async () => {
+describe('A request that is the same as the first under its Idempotency-Key', () => {
+  it('is one whose objects have their members in another order', async () => {
     const { ticket_id, ...others } = ticketBody(unitId, { photos: ['https://a.example/1', 'https://a.example/2'] });
     const first = await file({ ticket_id, ...others }, 'key-1');
     const again = await file({ ...others, ticket_id }, 'key-1');
@@ -95,7 +97,7 @@ describe('A request that is repeated under its Idempotency-Key', () => {
     expect(remade.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('is another one when its arrays come in another order, or a member more', async () => {
+  it('is not one whose arrays come in another order or that has a member more', async () => {
     const photos = ['https://a.example/1', 'https://a.example/2'];
     const body = ticketBody(unitId, { photos });
     await file(body, 'key-1');
@@ -105,7 +107,7 @@ describe('A request that is repeated under its Idempotency-Key', () => {
     expectProblem(await file(JSON.parse(withProto), 'key-1'), 422, 'idempotency_key_reused');
   });
 
-  it('is known again under a key whose hash was made of the body as it was written', async () => {
+  it('is one under a key whose hash was made of the body as it was written', async () => {
     const bodies = [ticketBody(unitId), { name: 'Acme', categories: ['plumbing'], severities: ['urgent'] }];
     for (const [at, path] of ['/api/v1/maintenance', '/api/v1/vendors'].entries()) {
       const send = { body: bodies[at]!, headers: { 'idempotency-key': `key-${at}` } };
@@ -124,8 +126,10 @@ describe('A request that is repeated under its Idempotency-Key', () => {
       expect(again.headers.get('idempotent-replayed')).toBe('true');
     }
   });
+});
 
-  it('is another request on another path, in another account', async () => {
+describe('An Idempotency-Key that another account, path or token uses', () => {
+  it('means another request on another path and in another account', async () => {
     const body = ticketBody(unitId);
     await file(body, 'key-1');
     expect((await createProperty(client, 'key-1')).headers.has('idempotent-replayed')).toBe(false);

@@ -170,7 +170,9 @@ describe('Whatever is sent to /graphql', () => {
     const { errors } = JSON.parse(text) as { errors: { extensions: { code: string } }[] };
     expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set([code]));
   });
+});
 
+describe('An input of /graphql that cannot be used', () => {
   it.each([
     [kpisOn('2026-02-30'), 'Expected a date as YYYY-MM-DD, but got "2026-02-30".'],
     [ticketsSince('2026-02-03'), 'Expected an RFC 3339 instant like 2026-01-31T09:30:00Z, but got "2026-02-03".'],
@@ -186,7 +188,7 @@ describe('Whatever is sent to /graphql', () => {
     expect(errors).toContainEqual(expect.objectContaining(told));
   });
 
-  it('names every fault of an input with its pointer', async () => {
+  it('is told every fault with its pointer', async () => {
     const input = { ticketId: '', unitId: 'x'.repeat(129), description: '' };
     const { errors } = await client.graphql(
       `mutation ($input: CreateTicketInput!) { createTicket(input: $input) { ticketId } }`,

@@ -40,7 +40,7 @@ function representationOf(type: string, ids: Ids): object {
   const keyOf = REPRESENTATIONS[type];
   if (!keyOf) {
     throw new Error(
-      `The entity type ${type} has no sample key: add "${type}" to REPRESENTATIONS in test/support/samples.ts.`,
+      `The entity type ${type} has no sample key: add "${type}" to REPRESENTATIONS in test/support/samples/samples.ts.`,
     );
   }
   return { __typename: type, ...keyOf(ids) };

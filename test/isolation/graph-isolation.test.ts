@@ -112,7 +112,7 @@ describe('The operations that are tried', () => {
     );
     const missed = all.filter((edge) => !taken.has(edge));
     expect(
-      missed.map((edge) => `${edge} is not reached: raise the depth in test/support/operation-generator.ts.`),
+      missed.map((edge) => `${edge} is not reached: raise the depth in test/support/samples/operation-generator.ts.`),
     ).toEqual([]);
   });
 });

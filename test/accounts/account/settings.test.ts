@@ -18,7 +18,7 @@ beforeEach(async () => {
   client = await service.account();
 });
 
-describe('A change of the settings', () => {
+describe('A change of the settings that has faults', () => {
   it('is told all its faults at once, and changes nothing', async () => {
     const { body: before } = await client.rest('GET', PATH);
     const body = {
@@ -86,7 +86,9 @@ describe('A change of the settings', () => {
       '/holidays/1 duplicate_date',
     ]);
   });
+});
 
+describe('A change of the settings', () => {
   it('is made only at the version that If-Match names, by one of 4 at once that read the same', async () => {
     const etag = (await client.rest('GET', PATH)).headers.get('etag')!;
     const headers = { 'if-match': etag };

@@ -182,7 +182,7 @@ describe('Somebody who opted out', () => {
   });
 });
 
-describe('The escalation contact', () => {
+describe('The escalation contact in an emergency', () => {
   it('is told in every way of an emergency that nobody can take, and of nothing that is dispatched', async () => {
     await setContact(CONTACT);
     const unitId = await givenUnit(client);
@@ -248,7 +248,9 @@ describe('The escalation contact', () => {
     const notifications = await eventualNotifications(client, '', settled(1));
     expect(briefly(notifications)).toEqual(['maintenance.created contact sms sent']);
   });
+});
 
+describe('The escalation contact after a missed promise', () => {
   it('is told of a vendor who did not answer and of targets that were missed, each once', async () => {
     await setContact(CONTACT);
     const { unitId } = await givenHousehold(client);
@@ -263,8 +265,10 @@ describe('The escalation contact', () => {
     ]);
     expect(new Set(notifications.map(({ subject }) => subject)).size).toBe(3);
   });
+});
 
-  it('that nobody named is the owner for emergencies, which are missed where everybody can see it when there is none', async () => {
+describe('The escalation contact of an account that names nobody', () => {
+  it('is the owner for emergencies, which are missed where everybody can see it when there is none', async () => {
     const unitId = await givenUnit(client);
     await fileTicket(client, unitId, EMERGENCY);
     const [missed] = await eventualNotifications(client, 'recipient=contact', settled(1));

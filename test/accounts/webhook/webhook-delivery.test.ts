@@ -40,8 +40,8 @@ function opensslDigest(key: string, body: string): string {
   return output.trim().split(' ').at(-1)!;
 }
 
-describe('An event', () => {
-  it('is posted as the feed shows it, with type and status on top', async () => {
+describe('A delivery of an event', () => {
+  it('has the event as the feed shows it, with type and status on top', async () => {
     await givenWebhook(client, `${receiver.url}/hook?tenant=7`, { events: ['maintenance.*'] });
     await fileTickets(client, unitId);
     const requests = await received(3);
@@ -61,7 +61,24 @@ describe('An event', () => {
     expect(new Set((await received(6)).map(({ path }) => path))).toEqual(new Set(['/webhooks/workflow']));
   });
 
-  it('is signed as the specification says: openssl finds the same digest with the whole secret as the key', async () => {
+  it('is noted with every try: status, latency and the beginning of the answer', async () => {
+    const endpoint = await givenWebhook(client, receiver.url, { events: ['maintenance.created'] });
+    receiver.reply = () => ({ status: 200, body: `x${'ö'.repeat(3_000)}` });
+    await fileTickets(client, unitId);
+    const [delivery] = await eventualDeliveries(client, endpoint, ({ length }) => length === 1);
+    expect(delivery).toMatchObject({ kind: 'event', event_type: 'maintenance.created', state: 'succeeded' });
+    expect(delivery!.event_id).toBe(receiver.received[0]!.event.id);
+    // The first KiB, without the character that it would cut.
+    const response = `x${'ö'.repeat(511)}`;
+    expect(delivery!.attempts).toEqual([
+      { at: expect.any(String), latency_ms: expect.any(Number), status: 200, failure: null, response },
+    ]);
+    expect((await readWebhook(client, endpoint)).last_success_at).not.toBeNull();
+  });
+});
+
+describe('The signature of a delivery', () => {
+  it('is made as the specification says: openssl finds the same digest with the whole secret as the key', async () => {
     const { secret } = await givenWebhook(client, receiver.url);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await fileTickets(client, unitId);
@@ -70,7 +87,7 @@ describe('An event', () => {
     }
   });
 
-  it('is signed as Standard Webhooks say: their own library takes it, and refuses it altered', async () => {
+  it('is made as Standard Webhooks say: their own library takes it, and refuses it altered', async () => {
     const { secret } = await givenWebhook(client, receiver.url);
     await fileTickets(client, unitId);
     const library = new Webhook(secret);
@@ -80,7 +97,9 @@ describe('An event', () => {
       expect(() => library.verify(`${rawBody} `, headers as Record<string, string>)).toThrow();
     }
   });
+});
 
+describe('An event', () => {
   it('goes to those who subscribe to it, in each account for itself', async () => {
     const other = await startReceiver();
     const stranger = await service.account();
@@ -108,21 +127,6 @@ describe('An event', () => {
     const [later] = await fileTickets(client, unitId);
     const requests = await received(3);
     expect(requests.every(({ event }) => event.entity.id === later)).toBe(true);
-  });
-
-  it('is noted with every try: status, latency and the beginning of the answer', async () => {
-    const endpoint = await givenWebhook(client, receiver.url, { events: ['maintenance.created'] });
-    receiver.reply = () => ({ status: 200, body: `x${'ö'.repeat(3_000)}` });
-    await fileTickets(client, unitId);
-    const [delivery] = await eventualDeliveries(client, endpoint, ({ length }) => length === 1);
-    expect(delivery).toMatchObject({ kind: 'event', event_type: 'maintenance.created', state: 'succeeded' });
-    expect(delivery!.event_id).toBe(receiver.received[0]!.event.id);
-    // The first KiB, without the character that it would cut.
-    const response = `x${'ö'.repeat(511)}`;
-    expect(delivery!.attempts).toEqual([
-      { at: expect.any(String), latency_ms: expect.any(Number), status: 200, failure: null, response },
-    ]);
-    expect((await readWebhook(client, endpoint)).last_success_at).not.toBeNull();
   });
 });
 

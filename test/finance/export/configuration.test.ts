@@ -181,8 +181,10 @@ describe('A configuration with faults is refused', () => {
   ])('at the place of the fault: %p', async (body, pointer, code) => {
     expect(faultsOf(await post(body))).toEqual([[pointer, code]]);
   });
+});
 
-  it('in GraphQL with the same codes', async () => {
+describe('A configuration with faults is refused over GraphQL', () => {
+  it('with the same codes', async () => {
     const input = {
       destination: 'S3',
       kpis: ['NOI', 'NOI'],

@@ -277,7 +277,7 @@ export function samplesOf(route: Route, ids: Ids): RouteSample[] {
   const sample = ROUTE_SAMPLES[name];
   if (!sample) {
     throw new Error(
-      `The route ${name} has no sample request: add "${name}" to ROUTE_SAMPLES in test/support/route-samples.ts.`,
+      `The route ${name} has no sample request: add "${name}" to ROUTE_SAMPLES in test/support/samples/route-samples.ts.`,
     );
   }
   return sample(ids);

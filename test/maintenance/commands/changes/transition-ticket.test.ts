@@ -31,8 +31,8 @@ beforeEach(async () => {
   unitId = await givenDispatch(client);
 });
 
-describe('A job from offer to settlement', () => {
-  it('leaves every change in the timeline, who and from where to where, and in the events', async () => {
+describe('The timeline of a job', () => {
+  it('has every change, who and from where to where, and so do the events', async () => {
     const id = await file(client, unitId);
     await tryMove(client, id, 'ACCEPTED', { reason: 'on the phone' });
     await tryMove(client, id, 'SCHEDULED', { scheduledFor: '2030-01-01T10:00:00Z' });
@@ -61,7 +61,7 @@ describe('A job from offer to settlement', () => {
     expect(ticket.sla.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['CONTACT MET', 'ON_SITE MET', 'DONE MET']);
   });
 
-  it('has every appointment in its timeline: the first, one moved as a hold ends, and one for a second visit', async () => {
+  it('has every appointment: the first, one moved as a hold ends, and one for a second visit', async () => {
     const id = await file(client, unitId);
     await move(client, id, 'ACCEPTED');
     await tryMove(client, id, 'SCHEDULED', { scheduledFor: '2030-01-01T10:00:00Z' });
@@ -81,7 +81,9 @@ describe('A job from offer to settlement', () => {
       null,
     ]);
   });
+});
 
+describe('A job from offer to settlement', () => {
   it('refuses what the lifecycle does not allow, names what it does, and leaves everything as it was', async () => {
     const id = await file(client, unitId);
     const before = await storedOf(service.database, client.accountId);

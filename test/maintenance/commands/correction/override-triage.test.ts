@@ -97,7 +97,20 @@ describe('A correction of the triage', () => {
     expect(changed!.data).toMatchObject({ from_severity: 'standard', reason: 'seen on site', severity: 'emergency' });
   });
 
-  it('leaves the job with a vendor who still fits, and with one who has accepted', async () => {
+  it('is refused without a reason, without anything corrected, and at a version that has passed', async () => {
+    const id = await file(client, unitId);
+    const before = await storedOf(service.database, client.accountId);
+    expectProblem(await correct(id, { reason: '', severity: 'urgent' }), 400, 'validation_failed');
+    expectProblem(await correct(id, {}), 400, 'validation_failed');
+    expectProblem(await correct(id, { severity: 'low' }), 400, 'validation_failed');
+    expectProblem(await correct(id, { severity: 'urgent' }, { 'if-match': '"0"' }), 412, 'precondition_failed');
+    expectProblem(await correct('nothing', { severity: 'urgent' }), 404, 'not_found');
+    expect(await storedOf(service.database, client.accountId)).toEqual(before);
+  });
+});
+
+describe('The vendor of a ticket whose triage is corrected', () => {
+  it('keeps the job when it still fits, and when it has accepted', async () => {
     await givenVendor(client, {
       id: 'everything',
       severities: ['standard', 'urgent'],
@@ -120,24 +133,13 @@ describe('A correction of the triage', () => {
   it.each([
     ['nobody is eligible', ''],
     ['no rule applies', 'delete from maintenance.dispatch_rule'],
-  ])('that takes the ticket from its vendor and finds no other says why: %s', async (why, before) => {
+  ])('loses it, with the reason, when nobody else is found: %s', async (why, before) => {
     const id = await file(client, unitId, { description: HUMMING });
     if (before) await client.write(({ sql }) => sql(before));
     await correct(id, { category: 'electrical' });
     const { status, vendorId, timeline } = await read(client, id);
     expect({ status, vendorId }).toEqual({ status: 'OPEN', vendorId: null });
     expect(timeline.at(-1)).toMatchObject({ fromStatus: 'DISPATCHED', toStatus: 'OPEN', reason: why });
-  });
-
-  it('is refused without a reason, without anything corrected, and at a version that has passed', async () => {
-    const id = await file(client, unitId);
-    const before = await storedOf(service.database, client.accountId);
-    expectProblem(await correct(id, { reason: '', severity: 'urgent' }), 400, 'validation_failed');
-    expectProblem(await correct(id, {}), 400, 'validation_failed');
-    expectProblem(await correct(id, { severity: 'low' }), 400, 'validation_failed');
-    expectProblem(await correct(id, { severity: 'urgent' }, { 'if-match': '"0"' }), 412, 'precondition_failed');
-    expectProblem(await correct('nothing', { severity: 'urgent' }), 404, 'not_found');
-    expect(await storedOf(service.database, client.accountId)).toEqual(before);
   });
 });
 

@@ -81,8 +81,8 @@ const ownTarget = async (): Promise<number> => {
 const reasonsOf = async (id: string): Promise<string[]> =>
   (await read(client, id)).timeline.map(({ actor, reason }) => `${actor}: ${reason}`);
 
-describe('A ticket that may be an emergency', () => {
-  it('is shown with why a person should look and how likely each severity is, as its preview is', async () => {
+describe('What shows a ticket that may be an emergency', () => {
+  it('is why a person should look and how likely each severity is, as in its preview', async () => {
     const id = await fileFlagged();
     const shown = {
       severity: flagged.severity.toLowerCase(),
@@ -106,15 +106,17 @@ describe('A ticket that may be an emergency', () => {
     expect(total).toBeCloseTo(1, 2);
   });
 
-  it('from before reasons were kept shows none', async () => {
+  it('is nothing where it is from before reasons were kept', async () => {
     const id = await fileFlagged();
     await client.write(({ sql }) =>
       sql(`update maintenance.triage_record set review_reason = null, probabilities = null where ticket_id = $1`, [id]),
     );
     expect(await triageOf(id)).toMatchObject({ needs_review: true, review_reason: null, probabilities: null });
   });
+});
 
-  it('tells of it in its events, with where it is and whom to tell', async () => {
+describe('The events of a ticket that may be an emergency', () => {
+  it('tell of it, with where it is and whom to tell', async () => {
     const contact = { name: 'Sam', email: 'sam@duty.example' };
     await changeSettings(client, { escalation_contact: contact });
     const id = await fileFlagged();
@@ -128,7 +130,7 @@ describe('A ticket that may be an emergency', () => {
     expect(data['escalation']).toEqual({ contact });
   });
 
-  it('is an event that the list of types and the feed have', async () => {
+  it('have a type that the list of types and the feed have', async () => {
     const { body } = await client.rest<{ data: { type: string }[] }>('GET', '/api/v1/event-types');
     expect(body.data.map(({ type }) => type)).toContain('maintenance.review_requested');
     await fileFlagged();
@@ -139,12 +141,14 @@ describe('A ticket that may be an emergency', () => {
     expect(seen.body.data).toHaveLength(1);
   });
 
-  it('says that nobody is named to be told', async () => {
+  it('say that nobody is named to be told', async () => {
     const id = await fileFlagged();
     const request = (await eventsOf(client, id)).find(({ type }) => type === 'maintenance.review_requested');
     expect(request!.data['escalation']).toEqual({ contact: null });
   });
+});
 
+describe('A ticket that may be an emergency', () => {
   it('asks once, however often and at once it is filed', async () => {
     const body = ticketBody(unitId, { description: flagged.description });
     const answers = await Promise.all([1, 2, 3].map(() => client.rest('POST', '/api/v1/maintenance', { body })));
@@ -217,7 +221,9 @@ describe('The contact of a ticket that may be an emergency', () => {
     expect(await contactOf(client, id)).toMatchObject({ state: 'MET_LATE', target: 30 });
     expect(await contactBreaches(client, id)).toHaveLength(1);
   });
+});
 
+describe('The contact of a ticket that may be an emergency, after a person has looked,', () => {
   it('goes by its own severity once a person has confirmed it, and is not late as that of an emergency', async () => {
     const own = await ownTarget();
     // Filed before, since the text is known once a person has judged it.
@@ -242,7 +248,7 @@ describe('The contact of a ticket that may be an emergency', () => {
     expect(await contactIsMissed(client, id)).toMatchObject({ breached: 30 });
   });
 
-  it('is awaited as soon once it is opened again, as long as nobody has looked', async () => {
+  it('is awaited as soon once it is opened again when nobody has looked', async () => {
     const [id, seen, called] = [await fileFlagged(), await fileFlagged(), await fileFlagged()];
     await judge(seen);
     await call(client, 'recordContact', called);

@@ -45,8 +45,8 @@ const assign = async (id: string, vendor: string) =>
 const refusal = async (id: string, vendor: string) =>
   failureOf(await client.graphql(ASSIGN, { id, vendor, reason: REASON }));
 
-describe('A person who chooses a vendor', () => {
-  it('passes by the rules, and the record says so', async () => {
+describe('The record of a vendor whom a person chooses', () => {
+  it('says that the choice passes by the rules', async () => {
     const id = await file(client);
     const { ticket, warnings } = await assign(id, 'z');
     expect(warnings).toEqual([]);
@@ -74,7 +74,7 @@ describe('A person who chooses a vendor', () => {
     });
   });
 
-  it('is warned of what speaks against the vendor, and the record keeps it', async () => {
+  it('keeps what speaks against the vendor, of which the person is warned', async () => {
     await givenVendor(client, {
       id: 'unfit',
       categories: ['pest'],
@@ -90,8 +90,10 @@ describe('A person who chooses a vendor', () => {
     expect(candidate).toMatchObject({ eligible: false, chosen: true });
     expect(candidate!.reasons.map(({ code }) => code)).toEqual(['manual', ...codes]);
   });
+});
 
-  it('cannot choose one who is inactive, who is not there, or who is another account’s; and nothing changes', async () => {
+describe('A person may choose a vendor', () => {
+  it('who is active, there and of the account; otherwise nothing changes', async () => {
     await givenVendor(client, { id: 'retired', isActive: false });
     await givenVendor(await service.account(), { id: 'theirs' });
     const id = await file(client);
@@ -103,7 +105,31 @@ describe('A person who chooses a vendor', () => {
     expect(await storedOf(service.database, client.accountId)).toEqual(before);
   });
 
-  it('takes the job away from a vendor who had accepted it', async () => {
+  it('for no ticket that is over, or paused, and is told what is allowed', async () => {
+    const id = await file(client);
+    const move = (to: string) =>
+      client.rest('POST', `/api/v1/maintenance/${id}/transitions`, { body: { to, reason: 'so' } });
+    expect((await move('on_hold')).status).toBe(200);
+    expect(await refusal(id, 'z')).toMatchObject({ code: 'illegal_transition', allowed: ['dispatched', 'cancelled'] });
+    expect((await move('cancelled')).status).toBe(200);
+    expect(await refusal(id, 'z')).toMatchObject({ code: 'illegal_transition', allowed: [] });
+  });
+
+  it('by the right to dispatch, and no other', async () => {
+    const id = await file(client);
+    const token = (scopes: string[]): Promise<string> =>
+      service.tokens.issue({ accountId: client.accountId, subject: 'desk', scopes, ttlSeconds: 60 });
+    const variables = { id, vendor: 'z', reason: REASON };
+    const plain = ASSIGN.replace(TICKET_VIEW, 'status vendorId');
+    const writer = await client.graphql(plain, variables, { token: await token(['maintenance:write']) });
+    expect(failureOf(writer)).toMatchObject({ code: 'insufficient_scope', scope: 'dispatch:write' });
+    const desk = await client.graphql(plain, variables, { token: await token(['dispatch:write']) });
+    expect(desk.errors).toBeUndefined();
+  });
+});
+
+describe('A ticket for which a person chooses a vendor', () => {
+  it('is taken away from a vendor who had accepted it', async () => {
     const id = await file(client);
     await client.data(`mutation { acceptTicket(ticketId: "${id}") { status } }`);
     const { ticket } = await assign(id, 'z');
@@ -118,7 +144,7 @@ describe('A person who chooses a vendor', () => {
     ['was chosen by a person', (id: string) => assign(id, 'z')],
     ['has accepted', (id: string) => client.data(`mutation { acceptTicket(ticketId: "${id}") { status } }`)],
   ])(
-    'changes nothing by choosing the one who %s, also several times at once, and is told so',
+    'stays as it is when the vendor chosen is the one who %s, also several times at once, and the answer says so',
     async (_who, prepare) => {
       const id = await file(client);
       await prepare(id);
@@ -130,7 +156,7 @@ describe('A person who chooses a vendor', () => {
     },
   );
 
-  it('takes the job away from own staff, and when the vendor will not have it the rules ask on', async () => {
+  it('is taken away from own staff, and when the vendor will not have it the rules ask on', async () => {
     const id = await file(client);
     await client.data(`mutation { setSelfPerformed(ticketId: "${id}", selfPerformed: true) { status } }`);
     expect((await assign(id, 'z')).ticket).toMatchObject({ status: 'DISPATCHED', vendorId: 'z' });
@@ -140,17 +166,7 @@ describe('A person who chooses a vendor', () => {
     expect(await shown()).toMatchObject({ status: 'dispatched', vendor_assigned: 'a' });
   });
 
-  it('may choose nobody for a ticket that is over, or paused, and is told what is allowed', async () => {
-    const id = await file(client);
-    const move = (to: string) =>
-      client.rest('POST', `/api/v1/maintenance/${id}/transitions`, { body: { to, reason: 'so' } });
-    expect((await move('on_hold')).status).toBe(200);
-    expect(await refusal(id, 'z')).toMatchObject({ code: 'illegal_transition', allowed: ['dispatched', 'cancelled'] });
-    expect((await move('cancelled')).status).toBe(200);
-    expect(await refusal(id, 'z')).toMatchObject({ code: 'illegal_transition', allowed: [] });
-  });
-
-  it('starts the timer anew, and when it runs out the rules ask whoever was not asked yet', async () => {
+  it('has its timer started anew, and when it runs out the rules ask whoever was not asked yet', async () => {
     const id = await file(client);
     service.clock.jumpTo('2026-03-02T10:08:00Z');
     const { ticket } = await assign(id, 'z');
@@ -164,19 +180,7 @@ describe('A person who chooses a vendor', () => {
     expect(after.dispatchHistory.map(({ round }) => round)).toEqual([1, 1, 1]);
   });
 
-  it('needs the right to dispatch, and no other', async () => {
-    const id = await file(client);
-    const token = (scopes: string[]): Promise<string> =>
-      service.tokens.issue({ accountId: client.accountId, subject: 'desk', scopes, ttlSeconds: 60 });
-    const variables = { id, vendor: 'z', reason: REASON };
-    const plain = ASSIGN.replace(TICKET_VIEW, 'status vendorId');
-    const writer = await client.graphql(plain, variables, { token: await token(['maintenance:write']) });
-    expect(failureOf(writer)).toMatchObject({ code: 'insufficient_scope', scope: 'dispatch:write' });
-    const desk = await client.graphql(plain, variables, { token: await token(['dispatch:write']) });
-    expect(desk.errors).toBeUndefined();
-  });
-
-  it('may also give a ticket that nobody was asked to take', async () => {
+  it('may be one that nobody was asked to take', async () => {
     const other = await service.account();
     await givenVendor(other, { id: 'z' });
     const id = await file(other, { description: DRIPPING_TAP });

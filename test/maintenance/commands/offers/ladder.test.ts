@@ -37,7 +37,7 @@ const decline = (id: string, reason = 'no truck') =>
 const namesOf = async (id: string): Promise<string[]> =>
   (await eventsOf(service, client, id)).map(({ type, status }) => `${type.split('.')[1]}/${status}`);
 
-describe('A vendor who is asked', () => {
+describe('A vendor who accepts an offer', () => {
   it('has as long to accept as the severity gives', async () => {
     const emergency = await ticketOf(client, await file(client));
     const standard = await ticketOf(client, await file(client, { description: DRIPPING_TAP }));
@@ -74,7 +74,7 @@ describe('A vendor who is asked', () => {
   it.each([
     ['accepted', 'ACCEPTED'],
     ['cancelled', 'WITHDRAWN'],
-  ])('has answered also when a person moves the ticket to %s by name', async (to, response) => {
+  ])('has accepted also when a person moves the ticket to %s by name', async (to, response) => {
     const id = await file(client);
     const move = await client.rest('POST', `/api/v1/maintenance/${id}/transitions`, { body: { to } });
     expect(move.status).toBe(200);
@@ -101,7 +101,9 @@ describe('A vendor who is asked', () => {
     expect(failure).toMatchObject({ code: 'illegal_transition' });
     expect(failure['allowed']).toEqual(expect.arrayContaining(['scheduled', 'in_progress', 'cancelled']));
   });
+});
 
+describe('A vendor who declines', () => {
   it('may decline, with a reason, in the name of who says so, and the next one is asked at once', async () => {
     const id = await file(client);
     const { declineTicket } = await decline(id);
@@ -125,7 +127,7 @@ describe('A vendor who is asked', () => {
     ]);
   });
 
-  it('must say why it declines', async () => {
+  it('must say why', async () => {
     const id = await file(client);
     const failure = failureOf(await client.graphql(DECLINE, { id, reason: '  ' }));
     expect(failure).toMatchObject({ code: 'validation_failed', errors: [{ pointer: '/reason' }] });

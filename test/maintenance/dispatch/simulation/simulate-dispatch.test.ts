@@ -91,18 +91,6 @@ describe('Draft rules tried out on past tickets', () => {
     expect(tickets.map(({ vendorThen }) => vendorThen)).toEqual(['a', 'a', 'a']);
   });
 
-  it('take turns among the simulated tickets, not among the real ones', async () => {
-    const { tickets } = await simulate([{ strategy: 'ROUND_ROBIN', vendorIds: ['b', 'a'] }]);
-    expect(tickets.map(({ vendorThen }) => vendorThen)).toEqual(['b', 'a', 'a']);
-  });
-
-  it('count the simulated tickets that are open at the time against a cap', async () => {
-    await client.rest('PATCH', '/api/v1/vendors/a', { body: { open_ticket_cap: 1 } });
-    const { tickets } = await simulate([{ vendorIds: ['a', 'b'] }]);
-    expect(tickets.map(({ vendorThen }) => vendorThen)).toEqual(['a', 'b', null]);
-    await client.rest('PATCH', '/api/v1/vendors/a', { body: { open_ticket_cap: null } });
-  });
-
   it('look at the latest tickets, or at those of a stretch of time', async () => {
     const rules = [{ vendorIds: ['a'] }];
     const idsOf = async (which: object) => (await simulate(rules, which)).tickets.map(({ ticketId }) => ticketId);
@@ -118,7 +106,57 @@ describe('Draft rules tried out on past tickets', () => {
     expect(await storedOf(service.database, client.accountId)).toEqual(before);
   });
 
-  it('ask nobody twice about reports of one cause: those that follow another are folded into it', async () => {
+  it('come with a warning of what may not be meant', async () => {
+    const { warnings } = await simulate([
+      { id: 'first', vendorIds: ['a', 'b'] },
+      { id: 'second', vendorIds: ['a'] },
+    ]);
+    expect(warnings).toEqual([{ ruleId: 'second', pointer: '', code: 'never_reached' }]);
+    const contradictory = [{ id: 'draft', condition: { severities: ['EMERGENCY'] }, vendorIds: ['a', 'c'] }];
+    expect((await simulate(contradictory)).warnings).toEqual([
+      { ruleId: 'draft', pointer: '/vendorIds/1', code: 'severity_not_served' },
+    ]);
+  });
+});
+
+describe('The simulation of draft rules', () => {
+  it('takes turns among the simulated tickets, not among the real ones', async () => {
+    const { tickets } = await simulate([{ strategy: 'ROUND_ROBIN', vendorIds: ['b', 'a'] }]);
+    expect(tickets.map(({ vendorThen }) => vendorThen)).toEqual(['b', 'a', 'a']);
+  });
+
+  it('counts the simulated tickets that are open at the time against a cap', async () => {
+    await client.rest('PATCH', '/api/v1/vendors/a', { body: { open_ticket_cap: 1 } });
+    const { tickets } = await simulate([{ vendorIds: ['a', 'b'] }]);
+    expect(tickets.map(({ vendorThen }) => vendorThen)).toEqual(['a', 'b', null]);
+    await client.rest('PATCH', '/api/v1/vendors/a', { body: { open_ticket_cap: null } });
+  });
+
+  it('judges a ticket as it was judged at its filing, and is held against the first decision about it', async () => {
+    const other = await service.account();
+    await givenVendor(other, { id: 'tap', categories: ['plumbing'], severities: ['standard'] });
+    await givenVendor(other, { id: 'spark', categories: ['electrical'] });
+    const rules = [{ id: 'trade', strategy: 'FIRST_ELIGIBLE' }];
+    await givenDispatchRule(other, { id: 'trade' });
+    const id = await file(other, { description: DRIPPING_TAP });
+    const correction = { severity: 'emergency', category: 'electrical', reason: 'seen on site' };
+    expect((await other.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body: correction })).status).toBe(200);
+    const byHand = await file(other);
+    await other.data(
+      `mutation ($id: ID!) { assignVendor(ticketId: $id, vendorId: "spark", reason: "nobody else") { ticket { status } } }`,
+      { id: byHand },
+    );
+    const { simulateDispatch } = await other.data<{ simulateDispatch: Simulation }>(SIMULATE, { rules });
+    expect(simulateDispatch.tickets).toMatchObject([
+      { ticketId: id, severity: 'STANDARD', isChanged: false, vendorNow: 'tap', vendorThen: 'tap', ruleNow: 'trade' },
+      { ticketId: byHand, severity: 'EMERGENCY', isChanged: false, vendorNow: null, outcomeNow: 'NONE_ELIGIBLE' },
+    ]);
+    expect(simulateDispatch.totals).toMatchObject({ changed: 0, emergenciesUnassignedThen: 1 });
+  });
+});
+
+describe('Duplicates in a simulation of draft rules', () => {
+  it('ask nobody twice: those that follow another report of their cause are linked to it', async () => {
     const other = await service.account();
     await givenVendor(other, { id: 'a' });
     await givenDispatchRule(other, { id: 'all-to-a', vendorIds: ['a'] });
@@ -149,7 +187,7 @@ describe('Draft rules tried out on past tickets', () => {
     expect(body['totals']).toMatchObject({ tickets: 3, folded: 2, emergencies_unassigned_then: 1 });
   });
 
-  it('fold into what was filed before, whichever report leads by now', async () => {
+  it('are linked to what was filed before, whichever ticket is the parent by now', async () => {
     const other = await service.account();
     await givenVendor(other, { id: 'a' });
     await givenDispatchRule(other, { id: 'all-to-a', vendorIds: ['a'] });
@@ -176,30 +214,10 @@ describe('Draft rules tried out on past tickets', () => {
     ]);
     expect(simulateDispatch.totals).toMatchObject({ tickets: 4, folded: 2, assignedNow: 2, changed: 0 });
   });
+});
 
-  it('judge a ticket as it was judged at its filing, and are held against the first decision about it', async () => {
-    const other = await service.account();
-    await givenVendor(other, { id: 'tap', categories: ['plumbing'], severities: ['standard'] });
-    await givenVendor(other, { id: 'spark', categories: ['electrical'] });
-    const rules = [{ id: 'trade', strategy: 'FIRST_ELIGIBLE' }];
-    await givenDispatchRule(other, { id: 'trade' });
-    const id = await file(other, { description: DRIPPING_TAP });
-    const correction = { severity: 'emergency', category: 'electrical', reason: 'seen on site' };
-    expect((await other.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body: correction })).status).toBe(200);
-    const byHand = await file(other);
-    await other.data(
-      `mutation ($id: ID!) { assignVendor(ticketId: $id, vendorId: "spark", reason: "nobody else") { ticket { status } } }`,
-      { id: byHand },
-    );
-    const { simulateDispatch } = await other.data<{ simulateDispatch: Simulation }>(SIMULATE, { rules });
-    expect(simulateDispatch.tickets).toMatchObject([
-      { ticketId: id, severity: 'STANDARD', isChanged: false, vendorNow: 'tap', vendorThen: 'tap', ruleNow: 'trade' },
-      { ticketId: byHand, severity: 'EMERGENCY', isChanged: false, vendorNow: null, outcomeNow: 'NONE_ELIGIBLE' },
-    ]);
-    expect(simulateDispatch.totals).toMatchObject({ changed: 0, emergenciesUnassignedThen: 1 });
-  });
-
-  it('are refused with every fault at its place', async () => {
+describe('A simulation of draft rules is refused', () => {
+  it('for faulty rules, with every fault at its place', async () => {
     const rules = [{ vendorIds: ['a'] }, { vendorIds: ['ghost'], scope: { kind: 'UNIT' } }];
     const failure = failureOf(await client.graphql(SIMULATE, { rules }));
     expect(failure).toMatchObject({
@@ -211,19 +229,7 @@ describe('Draft rules tried out on past tickets', () => {
     });
   });
 
-  it('come with what may not be meant', async () => {
-    const { warnings } = await simulate([
-      { id: 'first', vendorIds: ['a', 'b'] },
-      { id: 'second', vendorIds: ['a'] },
-    ]);
-    expect(warnings).toEqual([{ ruleId: 'second', pointer: '', code: 'never_reached' }]);
-    const contradictory = [{ id: 'draft', condition: { severities: ['EMERGENCY'] }, vendorIds: ['a', 'c'] }];
-    expect((await simulate(contradictory)).warnings).toEqual([
-      { ruleId: 'draft', pointer: '/vendorIds/1', code: 'severity_not_served' },
-    ]);
-  });
-
-  it('are not tried on a stretch of time that ends before it begins', async () => {
+  it('for a stretch of time that ends before it begins', async () => {
     const stretch = { from: '2026-03-02T18:00:00Z', to: '2026-03-02T17:00:00Z' };
     const failure = failureOf(await client.graphql(SIMULATE, { rules: [{ vendorIds: ['a'] }], last: 0, ...stretch }));
     expect(failure).toMatchObject({
@@ -240,12 +246,12 @@ describe('Draft rules tried out on past tickets', () => {
     expect(problem.errors![0]!.detail).toContain('2026-03-02T18:00:00.000Z');
   });
 
-  it.each([0, -1, 501])('are not tried on %i tickets', async (last) => {
+  it.each([0, -1, 501])('for %i tickets', async (last) => {
     const failure = failureOf(await client.graphql(SIMULATE, { rules: [{ vendorIds: ['a'] }], last }));
     expect(failure).toMatchObject({ code: 'validation_failed', errors: [{ parameter: 'last' }] });
   });
 
-  it('need the right to dispatch', async () => {
+  it('without the right to dispatch', async () => {
     const token = await service.tokens.issue({
       accountId: client.accountId,
       subject: 'reader',

@@ -79,8 +79,8 @@ async function expectJobToPass(): Promise<void> {
   );
 }
 
-describe('A ticket that nobody was eligible for', () => {
-  it('is offered in the instant in which its hold ends, to whoever could not be asked before', async () => {
+describe('A ticket that nobody was eligible for is tried again', () => {
+  it('in the instant in which its hold ends, with whoever could not be asked before', async () => {
     const id = await fileAtNight();
     await moveTo(id, 'on_hold');
     await addVendor(client, 'by-night');
@@ -89,7 +89,7 @@ describe('A ticket that nobody was eligible for', () => {
     expect(await ticketOf(client, id)).toMatchObject({ status: 'DISPATCHED', vendorId: 'by-night' });
   });
 
-  it('filed at night, is offered in the morning to the vendor who works by day, with a record and an event', async () => {
+  it('in the morning when it was filed at night, with the vendor who works by day, with a record and an event', async () => {
     const id = await fileAtNight({ description: DRIPPING_TAP });
     expect(await ticketOf(client, id)).toMatchObject({ status: 'OPEN', vendorId: null });
     await passTimeTo(MORNING);
@@ -114,28 +114,25 @@ describe('A ticket that nobody was eligible for', () => {
   it.each([
     ['EMERGENCY', {}, 5],
     ['STANDARD', { description: DRIPPING_TAP }, 60],
-  ])(
-    '(%s) is tried again after its time, and a vain try tells and keeps nothing',
-    async (severity, report, minutes) => {
-      const id = await fileAtNight(report);
-      const { ticket } = await client.data<{ ticket: object }>(
-        `query ($id: ID!) { ticket(ticketId: $id) { severity version } }`,
-        { id },
-      );
-      expect(ticket).toMatchObject({ severity });
-      expect(await minutesToNextTry(id, NIGHT)).toBe(minutes);
-      const [before, told] = [await ticketOf(client, id), await typesOf(id)];
-      await passTimeTo('2026-03-02T05:00:00Z');
-      await eventually(
-        () => minutesToNextTry(id, '2026-03-02T05:00:00Z'),
-        (found) => found === minutes,
-      );
-      expect(await ticketOf(client, id)).toEqual(before);
-      expect(await typesOf(id)).toEqual(told);
-    },
-  );
+  ])('(%s) after its time, and a vain try tells and keeps nothing', async (severity, report, minutes) => {
+    const id = await fileAtNight(report);
+    const { ticket } = await client.data<{ ticket: object }>(
+      `query ($id: ID!) { ticket(ticketId: $id) { severity version } }`,
+      { id },
+    );
+    expect(ticket).toMatchObject({ severity });
+    expect(await minutesToNextTry(id, NIGHT)).toBe(minutes);
+    const [before, told] = [await ticketOf(client, id), await typesOf(id)];
+    await passTimeTo('2026-03-02T05:00:00Z');
+    await eventually(
+      () => minutesToNextTry(id, '2026-03-02T05:00:00Z'),
+      (found) => found === minutes,
+    );
+    expect(await ticketOf(client, id)).toEqual(before);
+    expect(await typesOf(id)).toEqual(told);
+  });
 
-  it('is offered to one vendor once, however many workers look at the same moment', async () => {
+  it('with one vendor once, however many workers look at the same moment', async () => {
     const ids = [];
     for (let count = 0; count < 8; count++) ids.push(await fileAtNight());
     const others = [await startProcessBeside(service), await startProcessBeside(service)];
@@ -152,7 +149,9 @@ describe('A ticket that nobody was eligible for', () => {
       for (const other of others) await other.stop();
     }
   });
+});
 
+describe('A ticket that nobody was eligible for', () => {
   it('is tried at once when a vendor is added', async () => {
     const id = await fileAtNight();
     await client.data(`mutation { createDispatchRule(input: { strategy: LEAST_OPEN_TICKETS }) { rule { id } } }`);

@@ -30,7 +30,7 @@ const reportAll = async (texts: readonly string[]): Promise<string[]> => {
   return ids;
 };
 
-describe('Reports of a service that one home lacks', () => {
+describe('Reports of a service that single homes lack', () => {
   it('follow the one that tells of the whole building: twelve of them, and one dispatch', async () => {
     const [lead, ...others] = await reportAll([BUILDING, ...EVERYDAY]);
     expect(await Promise.all(others.map(leadOf))).toEqual(others.map(() => lead));
@@ -62,6 +62,16 @@ describe('Reports of a service that one home lacks', () => {
     expect(await offers(scene.building.client)).toBe(2);
   });
 
+  it('follow one of them that is the parent since that of the building was called off', async () => {
+    const [building, home] = await reportAll([BUILDING, 'No power in 3B']);
+    await move(scene.building.client, building!, 'CANCELLED');
+    const later = await report(scene.building, 'we have no electricity');
+    expect(await leadOf(later)).toBe(home);
+    expect(await offers(scene.building.client)).toBe(2);
+  });
+});
+
+describe('Reports of single homes that may have another cause', () => {
   it('are not put together when they come from the same home, or are of different services', async () => {
     const { client, propertyId } = scene.building;
     const unitId = await givenUnit(client, { propertyId });
@@ -92,14 +102,6 @@ describe('Reports of a service that one home lacks', () => {
       'No heat in 2A',
     ]);
     expect(await Promise.all([home!, building!, later!].map(leadOf))).toEqual([undefined, building, building]);
-    expect(await offers(scene.building.client)).toBe(2);
-  });
-
-  it('follow one of them that leads since that of the building was called off', async () => {
-    const [building, home] = await reportAll([BUILDING, 'No power in 3B']);
-    await move(scene.building.client, building!, 'CANCELLED');
-    const later = await report(scene.building, 'we have no electricity');
-    expect(await leadOf(later)).toBe(home);
     expect(await offers(scene.building.client)).toBe(2);
   });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const decline = (id: string, reason: string) => call(building.client, 'declineTicket', id, `, reason: "${reason}"`);
 
-describe('Followers of a lead that is called off', () => {
+describe('Duplicates of a parent ticket that is called off', () => {
   it.each([
     ['on hold', ['ACCEPTED', 'ON_HOLD']],
     ['while it is offered', []],
@@ -39,39 +39,6 @@ describe('Followers of a lead that is called off', () => {
     for (const id of followers) expect((await eventNames(building.client, id)).at(-1)).toBe('dispatched/dispatched');
     await move(building.client, first!, 'ACCEPTED');
     expect(await statesOf(building.client, followers)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
-  });
-
-  it.each([
-    ['has accepted', ['ACCEPTED']],
-    ['has an appointment', ['ACCEPTED', 'SCHEDULED']],
-    ['is at work', ['ACCEPTED', 'IN_PROGRESS']],
-  ])('keep the vendor who %s: nobody is asked twice', async (_who, states) => {
-    for (const to of states) {
-      await tryMove(building.client, lead, to, to === 'SCHEDULED' ? { scheduledFor: '2026-03-12T16:00:00.000Z' } : {});
-    }
-    const [first, second] = followers as [string, string];
-    const { sla } = await read(building.client, first);
-    await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = id = 'vendor-a'`));
-    await move(building.client, lead, 'CANCELLED');
-    expect(await statesOf(building.client, followers)).toEqual(times(2, [states.at(-1)!, 'vendor-a']));
-    expect((await read(building.client, first)).sla).toEqual(sla);
-    for (const id of followers) {
-      expect((await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({
-        lead_ticket_id: first,
-      });
-    }
-    expect(await lastSteps(building.client, second, 1)).toEqual([
-      `${states.at(-1)} ${states.at(-1)} follows ${first}: ${lead} of the same cause was called off`,
-    ]);
-    expect((await eventsOf(building.client, first)).slice(-2)).toMatchObject([
-      { type: 'maintenance.dispatched', data: { vendor_assigned: 'vendor-a' } },
-      { type: 'maintenance.status_changed', data: { vendor_assigned: 'vendor-a' } },
-    ]);
-    const { body } = await building.client.rest<{ data: object[] }>('GET', `/api/v1/maintenance/${first}/dispatch`);
-    expect(body.data).toMatchObject([{ ticket_id: first, vendor_id: 'vendor-a', response: 'accepted' }]);
-    await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = true`));
-    await decline(first, 'no time');
-    expect(await statesOf(building.client, followers)).toEqual(times(2, ['DISPATCHED', 'vendor-b']));
   });
 
   it('all follow the one of them for which somebody can be sent', async () => {
@@ -111,5 +78,40 @@ describe('Followers of a lead that is called off', () => {
     for (const reason of ['no truck', 'no time']) await decline(followers[0]!, reason);
     expect(await statesOf(building.client, followers)).toEqual(times(2, ['OPEN', null]));
     expect((await eventsOf(building.client, followers[0]!)).at(-1)!.data).toHaveProperty('escalation');
+  });
+});
+
+describe('The vendor of a parent ticket that is called off', () => {
+  it.each([
+    ['has accepted', ['ACCEPTED']],
+    ['has an appointment', ['ACCEPTED', 'SCHEDULED']],
+    ['is at work', ['ACCEPTED', 'IN_PROGRESS']],
+  ])('stays with the duplicates when it %s: nobody is asked twice', async (_who, states) => {
+    for (const to of states) {
+      await tryMove(building.client, lead, to, to === 'SCHEDULED' ? { scheduledFor: '2026-03-12T16:00:00.000Z' } : {});
+    }
+    const [first, second] = followers as [string, string];
+    const { sla } = await read(building.client, first);
+    await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = id = 'vendor-a'`));
+    await move(building.client, lead, 'CANCELLED');
+    expect(await statesOf(building.client, followers)).toEqual(times(2, [states.at(-1)!, 'vendor-a']));
+    expect((await read(building.client, first)).sla).toEqual(sla);
+    for (const id of followers) {
+      expect((await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({
+        lead_ticket_id: first,
+      });
+    }
+    expect(await lastSteps(building.client, second, 1)).toEqual([
+      `${states.at(-1)} ${states.at(-1)} follows ${first}: ${lead} of the same cause was called off`,
+    ]);
+    expect((await eventsOf(building.client, first)).slice(-2)).toMatchObject([
+      { type: 'maintenance.dispatched', data: { vendor_assigned: 'vendor-a' } },
+      { type: 'maintenance.status_changed', data: { vendor_assigned: 'vendor-a' } },
+    ]);
+    const { body } = await building.client.rest<{ data: object[] }>('GET', `/api/v1/maintenance/${first}/dispatch`);
+    expect(body.data).toMatchObject([{ ticket_id: first, vendor_id: 'vendor-a', response: 'accepted' }]);
+    await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = true`));
+    await decline(first, 'no time');
+    expect(await statesOf(building.client, followers)).toEqual(times(2, ['DISPATCHED', 'vendor-b']));
   });
 });

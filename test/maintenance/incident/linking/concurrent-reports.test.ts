@@ -31,7 +31,7 @@ const setVendors = (isActive: boolean): Promise<unknown> =>
 const runOut = (id: string): Promise<unknown> =>
   building.client.write(({ sql }) => sql(`update maintenance.ticket set accept_by = '2026-01-01' where id = $1`, [id]));
 
-describe('A report that comes in the instant in which the ticket of its cause', () => {
+describe('A report that comes in the instant in which the parent ticket of its cause', () => {
   it.each<[string, (lead: string) => Promise<unknown>, (lead: string) => Promise<unknown>]>([
     ['is called off', async () => undefined, (lead) => move(building.client, lead, 'CANCELLED')],
     [
@@ -67,7 +67,9 @@ describe('A report that comes in the instant in which the ticket of its cause', 
     expect((await incidentOf(client, late)).incident).toMatchObject({ leadTicketId: second });
     expect((await read(client, late)).timeline.at(-1)!.reason).toContain(`follows ${second}`);
   });
+});
 
+describe('A report that comes in the instant in which the waiting ticket of its cause', () => {
   it.each<[string, () => Promise<string>, (lead: string) => Promise<unknown>]>([
     [
       'is given to a vendor by a person',

@@ -27,8 +27,8 @@ const refusalOf = async (mutation: string, id: string, more = '') =>
   (await building.client.graphql(`mutation { ${mutation}(ticketId: "${id}"${more}) { ticketId } }`)).errors?.[0]
     ?.extensions;
 
-describe('Followers', () => {
-  it('wait with the lead for the next vendor when the one who had accepted gives the job back', async () => {
+describe('Duplicates whose parent ticket is given back by its vendor', () => {
+  it('wait with it for the next vendor', async () => {
     await move(building.client, lead, 'ACCEPTED');
     await decline(lead, 'no truck');
     expect(await statesOf(building.client, all())).toEqual(times(3, ['DISPATCHED', 'vendor-b']));
@@ -52,7 +52,7 @@ describe('Followers', () => {
     expect(await statesOf(building.client, all())).toEqual(times(3, ['COMPLETED', 'vendor-b']));
   });
 
-  it('have no appointment any more, like the lead, once the vendor with whom it was made gives the job back', async () => {
+  it('have no appointment any more, like the parent ticket', async () => {
     await move(building.client, lead, 'ACCEPTED');
     const scheduledFor = '2026-03-12T16:00:00.000Z';
     const body = { to: 'scheduled', scheduled_for: scheduledFor };
@@ -74,7 +74,7 @@ describe('Followers', () => {
     expect(await appointments()).toMatchObject(times(3, { scheduled_for: null }));
   });
 
-  it('have the vendor of the lead also when they come in the instant in which it is declined', async () => {
+  it('have the vendor of the parent ticket also when they come in the instant in which it is declined', async () => {
     const [, ...late] = await Promise.all([
       decline(lead, 'no truck'),
       ...times(5, NO_WATER).map((text) => report(building, text)),
@@ -83,7 +83,9 @@ describe('Followers', () => {
     await move(building.client, lead, 'ACCEPTED');
     expect(await statesOf(building.client, [...all(), ...late])).toEqual(times(8, ['ACCEPTED', 'vendor-b']));
   });
+});
 
+describe('Duplicates of a parent ticket that is offered again', () => {
   it('are told of each vendor that is asked, and are open when nobody is left to ask', async () => {
     await decline(lead, 'no truck');
     expect(await statesOf(building.client, all())).toEqual(times(3, ['DISPATCHED', 'vendor-b']));
@@ -106,7 +108,7 @@ describe('Followers', () => {
     expect((body['data'] as { ticket_id: string }[]).map(({ ticket_id: id }) => id).sort()).toEqual(all().sort());
   });
 
-  it('ask for a person once, with the lead; a vendor that a person then gives to it has all of them', async () => {
+  it('ask for a person once, with the parent ticket; a vendor that a person then gives to it has all of them', async () => {
     for (const reason of ['no truck', 'no time']) await decline(lead, reason);
     const escalations = await Promise.all(
       all().map(async (id) => (await eventsOf(building.client, id)).filter(({ data }) => 'escalation' in data).length),
@@ -119,10 +121,32 @@ describe('Followers', () => {
     expect(await statesOf(building.client, all())).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
   });
 
+  it('go without a parent ticket that matters less by now, when its vendor gives the job back', async () => {
+    await move(building.client, lead, 'ACCEPTED');
+    await building.client.rest('PUT', `/api/v1/maintenance/${lead}/triage`, {
+      body: { severity: 'standard', reason: 'seen' },
+    });
+    expect(await statesOf(building.client, followers)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
+    await decline(lead, 'no truck');
+    expect(await statesOf(building.client, all())).toEqual([
+      ['DISPATCHED', 'vendor-b'],
+      ['DISPATCHED', 'vendor-a'],
+      ['DISPATCHED', 'vendor-a'],
+    ]);
+    await move(building.client, followers[0]!, 'ACCEPTED');
+    expect((await statesOf(building.client, all())).map(([status]) => status)).toEqual([
+      'DISPATCHED',
+      'ACCEPTED',
+      'ACCEPTED',
+    ]);
+  });
+});
+
+describe('Duplicates that a person dispatches by themselves', () => {
   it.each([
     ['while it is offered', []],
     ['once the vendor has accepted', ['ACCEPTED']],
-  ])('leave the incident when a person gives them a vendor of their own, %s', async (_when, states) => {
+  ])('leave the incident when they get a vendor of their own, %s', async (_when, states) => {
     const [own, other] = followers as [string, string];
     await move(building.client, lead, ...states);
     await building.client.data(
@@ -150,18 +174,21 @@ describe('Followers', () => {
     expect(await statesOf(building.client, [own])).toEqual([['DISPATCHED', 'vendor-a']]);
   });
 
-  it('go without a lead that matters less by now, when its vendor gives the job back', async () => {
-    await move(building.client, lead, 'ACCEPTED');
-    await building.client.rest('PUT', `/api/v1/maintenance/${lead}/triage`, {
-      body: { severity: 'standard', reason: 'seen' },
-    });
-    expect(await statesOf(building.client, followers)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
-    await decline(lead, 'no truck');
-    expect(await statesOf(building.client, all())).toEqual([
-      ['DISPATCHED', 'vendor-b'],
-      ['DISPATCHED', 'vendor-a'],
-      ['DISPATCHED', 'vendor-a'],
-    ]);
+  it('are neither declined, offered nor given to own staff, whatever state they are in', async () => {
+    const refused = { code: 'illegal_transition', allowed: ['cancelled'] };
+    const [one] = followers;
+    expect(await refusalOf('declineTicket', one!, ', reason: "no"')).toMatchObject(refused);
+    expect(await refusalOf('acceptTicket', one!, ', vendorId: "vendor-a"')).toMatchObject(refused);
+    for (const reason of ['no truck', 'no time']) await decline(lead, reason);
+    expect(await refusalOf('dispatchTicket', one!)).toMatchObject(refused);
+    expect(await refusalOf('setSelfPerformed', one!, ', selfPerformed: true')).toMatchObject(refused);
+    expect(await statesOf(building.client, all())).toEqual(times(3, ['OPEN', null]));
+  });
+
+  it('are dispatched without the parent ticket when that one is taken out while nobody has it', async () => {
+    for (const reason of ['no truck', 'no time']) await decline(lead, reason);
+    await call(building.client, 'unfoldTicket', lead);
+    expect(await statesOf(building.client, all())).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
     await move(building.client, followers[0]!, 'ACCEPTED');
     expect((await statesOf(building.client, all())).map(([status]) => status)).toEqual([
       'DISPATCHED',
@@ -169,8 +196,10 @@ describe('Followers', () => {
       'ACCEPTED',
     ]);
   });
+});
 
-  it('are done by own staff when the lead is, and go to a vendor again with it', async () => {
+describe('Duplicates of a parent ticket that changes hands', () => {
+  it('are done by own staff when it is, and go to a vendor again with it', async () => {
     const by = async (selfPerformed: boolean) =>
       building.client.rest('PATCH', `/api/v1/maintenance/${lead}`, { body: { self_performed: selfPerformed } });
     await move(building.client, lead, 'ACCEPTED');
@@ -184,7 +213,7 @@ describe('Followers', () => {
     for (const id of followers) expect(await read(building.client, id)).toMatchObject({ selfPerformed: false });
   });
 
-  it('are opened again with the lead, and stay done when it is called off after that', async () => {
+  it('are opened again with it, and stay done when it is called off after that', async () => {
     await move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED', 'OPEN');
     expect(await statesOf(building.client, all())).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
     for (const id of followers) expect(await eventNames(building.client, id)).toContain('reopened/open');
@@ -192,8 +221,10 @@ describe('Followers', () => {
     expect(await statesOf(building.client, followers)).toEqual(times(2, ['COMPLETED', 'vendor-a']));
     expect((await move(building.client, followers[0]!, 'CLOSED')).status).toBe('CLOSED');
   });
+});
 
-  it('have the appointment of the lead, also when they come late and when it is moved', async () => {
+describe('The state of duplicates', () => {
+  it('has the appointment of the parent ticket, also when they come late and when it is moved', async () => {
     const appointmentOf = async (id: string) =>
       (
         await building.client.data<{ ticket: { scheduledFor: string | null } }>(
@@ -223,7 +254,7 @@ describe('Followers', () => {
     }
   });
 
-  it('are made safe with the lead, each with a clock, a timeline entry and an event of its own', async () => {
+  it('is made safe with the parent ticket, each with a clock, a timeline entry and an event of its own', async () => {
     await move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS');
     await call(building.client, 'recordMadeSafe', lead);
     for (const id of followers) {
@@ -243,7 +274,7 @@ describe('Followers', () => {
     expect(late.sla.find(({ kind }) => kind === 'DONE')).toMatchObject({ state: 'RUNNING' });
   });
 
-  it('are not in touch with anybody because the reporter of the lead is', async () => {
+  it('is not contacted because the reporter of the parent ticket is', async () => {
     await call(building.client, 'recordContact', lead);
     for (const id of followers) {
       expect((await read(building.client, id)).sla.find(({ kind }) => kind === 'CONTACT')).toMatchObject({
@@ -251,31 +282,10 @@ describe('Followers', () => {
       });
     }
   });
+});
 
-  it('are neither declined, offered nor given to own staff by themselves, whatever state they are in', async () => {
-    const refused = { code: 'illegal_transition', allowed: ['cancelled'] };
-    const [one] = followers;
-    expect(await refusalOf('declineTicket', one!, ', reason: "no"')).toMatchObject(refused);
-    expect(await refusalOf('acceptTicket', one!, ', vendorId: "vendor-a"')).toMatchObject(refused);
-    for (const reason of ['no truck', 'no time']) await decline(lead, reason);
-    expect(await refusalOf('dispatchTicket', one!)).toMatchObject(refused);
-    expect(await refusalOf('setSelfPerformed', one!, ', selfPerformed: true')).toMatchObject(refused);
-    expect(await statesOf(building.client, all())).toEqual(times(3, ['OPEN', null]));
-  });
-
-  it('are dispatched without the lead when that one is taken out while nobody has it', async () => {
-    for (const reason of ['no truck', 'no time']) await decline(lead, reason);
-    await call(building.client, 'unfoldTicket', lead);
-    expect(await statesOf(building.client, all())).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
-    await move(building.client, followers[0]!, 'ACCEPTED');
-    expect((await statesOf(building.client, all())).map(([status]) => status)).toEqual([
-      'DISPATCHED',
-      'ACCEPTED',
-      'ACCEPTED',
-    ]);
-  });
-
-  it('show their lead and its vendor where something is noted of them alone', async () => {
+describe('The timeline of duplicates', () => {
+  it('shows their parent ticket and its vendor where something is noted of them alone', async () => {
     const [follower] = followers as [string];
     await call(building.client, 'recordContact', follower);
     expect((await eventsOf(building.client, follower)).at(-1)).toMatchObject({
@@ -284,7 +294,7 @@ describe('Followers', () => {
     });
   });
 
-  it('have events and a timeline that never run back, whenever the commands began', async () => {
+  it('never runs back, nor do their events, whenever the commands began', async () => {
     scene.service.clock.jumpTo('2026-03-02T10:05:00Z');
     await move(building.client, followers[0]!, 'CANCELLED');
     await call(building.client, 'recordContact', followers[1]!);

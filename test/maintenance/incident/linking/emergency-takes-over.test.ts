@@ -28,8 +28,8 @@ const IN_TIME = '2026-03-02T14:00:00.000Z';
 const TOO_LATE = '2026-03-02T14:30:00.000Z';
 const schedule = (id: string, scheduledFor = IN_TIME) => tryMove(building.client, id, 'SCHEDULED', { scheduledFor });
 
-describe('An emergency of a cause for which a less severe report has a vendor', () => {
-  it('takes over the offer of a vendor who takes emergencies, and the time to accept is its own', async () => {
+describe('An emergency that takes over the vendor of a less severe report', () => {
+  it('has the offer to a vendor who takes emergencies, and the time to accept is its own', async () => {
     const urgent = await report(building, LIFT);
     const [trapped, another] = [await report(building, TRAPPED), await report(building, TRAPPED_TOO)];
     const all = [urgent, trapped, another];
@@ -102,7 +102,9 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     await move(building.client, trapped, 'COMPLETED');
     await allAre(all, { status: 'completed', vendor_assigned: 'vendor-a' });
   });
+});
 
+describe('An emergency for which the vendor of a less severe report does not come in time', () => {
   it.each<[string, (lead: string) => Promise<unknown>]>([
     ['was offered it', async () => undefined],
     ['has accepted', (lead) => move(building.client, lead, 'ACCEPTED')],
@@ -160,7 +162,9 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     const trapped = await report(building, TRAPPED);
     await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
   });
+});
 
+describe('An emergency of a cause for which a less severe report has a vendor', () => {
   it('leaves it its vendor while nobody can be sent to the emergency, asks for a person, and leads once somebody can', async () => {
     await noEmergencies('vendor-a', 'vendor-b');
     const urgent = await report(building, LIFT);

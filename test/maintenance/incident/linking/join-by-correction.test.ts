@@ -95,6 +95,21 @@ describe('A report that is corrected to be of a cause for which somebody comes',
     expect(await offers(building.client)).toBe(before);
   });
 
+  it('sees the one that is filed in the same instant', async () => {
+    const before = await offers(building.client);
+    const [lead] = await whileHeld(service, { table: 'vendor', id: 'vendor-a' }, async (untilWaiting) => {
+      const filed = report(building, COLD);
+      await untilWaiting(1);
+      const corrected = correct(lone, { category: 'hvac' });
+      await untilWaiting(2);
+      return [filed, corrected] as const;
+    }).then((begun) => Promise.all(begun));
+    expect(await shown(lone)).toMatchObject({ status: 'dispatched', lead_ticket_id: lead });
+    expect(await offers(building.client)).toBe(before + 1);
+  });
+});
+
+describe('A report that is corrected and more severe than the one that has somebody', () => {
   it('takes over from a less severe one, whose vendor has accepted', async () => {
     const lead = await report(building, COLD);
     await move(building.client, lead, 'ACCEPTED');
@@ -123,13 +138,15 @@ describe('A report that is corrected to be of a cause for which somebody comes',
     }
     expect(await eventsLike(lead, 'withdrawn')).toEqual(['withdrawn/withdrawn']);
   });
+});
 
+describe('A report that is corrected and does not join', () => {
   it.each<[string, (id: string) => Promise<unknown>, object]>([
     ['its vendor has accepted', (id) => move(building.client, id, 'ACCEPTED'), { status: 'accepted' }],
     ['its vendor is there', (id) => move(building.client, id, 'ACCEPTED', 'IN_PROGRESS'), { status: 'in_progress' }],
     ['a person has it on hold', (id) => tryMove(building.client, id, 'ON_HOLD'), { status: 'on_hold' }],
     ['a person chose its vendor', (id) => assign(id, 'vendor-a'), { status: 'dispatched' }],
-  ])('stays with its own when %s', async (_when, prepare, expected) => {
+  ])('stays with its own vendor when %s', async (_when, prepare, expected) => {
     await prepare(lone);
     await vendors(`is_active = id = 'vendor-b'`);
     const lead = await report(building, COLD);
@@ -145,19 +162,6 @@ describe('A report that is corrected to be of a cause for which somebody comes',
     await correct(lone, { severity: 'emergency' });
     expect(await shown(lone)).toMatchObject({ status: 'dispatched', incident_id: null });
     expect(await shown(lead)).toMatchObject({ status: 'dispatched', lead_ticket_id: lead });
-  });
-
-  it('sees the one that is filed in the same instant', async () => {
-    const before = await offers(building.client);
-    const [lead] = await whileHeld(service, { table: 'vendor', id: 'vendor-a' }, async (untilWaiting) => {
-      const filed = report(building, COLD);
-      await untilWaiting(1);
-      const corrected = correct(lone, { category: 'hvac' });
-      await untilWaiting(2);
-      return [filed, corrected] as const;
-    }).then((begun) => Promise.all(begun));
-    expect(await shown(lone)).toMatchObject({ status: 'dispatched', lead_ticket_id: lead });
-    expect(await offers(building.client)).toBe(before + 1);
   });
 });
 

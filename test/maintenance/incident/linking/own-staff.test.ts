@@ -95,38 +95,6 @@ describe('A report of a cause that own staff see to', () => {
     for (const id of [first, second]) expect(await shown(id)).toMatchObject({ status: 'completed' });
   });
 
-  it('takes over from it when it is an emergency and they are at work there', async () => {
-    const urgent = await byStaff(LIFT);
-    const follower = await report(building, LIFT);
-    await move(building.client, urgent, 'IN_PROGRESS');
-    const trapped = await report(building, TRAPPED);
-    const all = [urgent, follower, trapped];
-    for (const id of all) {
-      expect(await shown(id)).toMatchObject({ status: 'in_progress', vendor_assigned: null, lead_ticket_id: trapped });
-    }
-    expect(await offers(building.client)).toBe(1);
-    expect(await escalationsOf(trapped)).toBe(1);
-    await move(building.client, trapped, 'COMPLETED');
-    for (const id of all) expect(await shown(id)).toMatchObject({ status: 'completed' });
-  });
-
-  it('is offered to a vendor when it is more severe and they have not begun, and they keep theirs until they give it back', async () => {
-    const urgent = await byStaff(LIFT);
-    await schedule(urgent);
-    const trapped = await report(building, TRAPPED);
-    expect(await shown(trapped)).toMatchObject({ status: 'dispatched', vendor_assigned: 'vendor-a' });
-    expect(await shown(urgent)).toMatchObject({ status: 'scheduled', vendor_assigned: null });
-    await building.client.rest('PATCH', `/api/v1/maintenance/${urgent}`, { body: { self_performed: false } });
-    for (const id of [urgent, trapped]) {
-      expect(await shown(id)).toMatchObject({
-        status: 'dispatched',
-        vendor_assigned: 'vendor-a',
-        lead_ticket_id: trapped,
-      });
-    }
-    expect(await offers(building.client)).toBe(2);
-  });
-
   it('follows it also when it waited for a vendor before they were given theirs', async () => {
     const [first, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
     for (const reason of ['no truck', 'no time']) {
@@ -146,7 +114,55 @@ describe('A report of a cause that own staff see to', () => {
     }
   });
 
-  it('keeps them when that one is called off while they are at work', async () => {
+  it('is dispatched when it is taken out of the incident', async () => {
+    const lead = await byStaff(NO_WATER);
+    await move(building.client, lead, 'IN_PROGRESS');
+    const own = await report(building, NO_WATER_TOO);
+    expect(await call(building.client, 'unfoldTicket', own)).toMatchObject({
+      status: 'DISPATCHED',
+      vendorId: 'vendor-a',
+      selfPerformed: false,
+    });
+    expect(await shown(lead)).toMatchObject({ status: 'in_progress', vendor_assigned: null });
+  });
+});
+
+describe('A more severe report of a cause that own staff see to', () => {
+  it('takes over from it when it is an emergency and they are at work there', async () => {
+    const urgent = await byStaff(LIFT);
+    const follower = await report(building, LIFT);
+    await move(building.client, urgent, 'IN_PROGRESS');
+    const trapped = await report(building, TRAPPED);
+    const all = [urgent, follower, trapped];
+    for (const id of all) {
+      expect(await shown(id)).toMatchObject({ status: 'in_progress', vendor_assigned: null, lead_ticket_id: trapped });
+    }
+    expect(await offers(building.client)).toBe(1);
+    expect(await escalationsOf(trapped)).toBe(1);
+    await move(building.client, trapped, 'COMPLETED');
+    for (const id of all) expect(await shown(id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is offered to a vendor when they have not begun, and they keep theirs until they give it back', async () => {
+    const urgent = await byStaff(LIFT);
+    await schedule(urgent);
+    const trapped = await report(building, TRAPPED);
+    expect(await shown(trapped)).toMatchObject({ status: 'dispatched', vendor_assigned: 'vendor-a' });
+    expect(await shown(urgent)).toMatchObject({ status: 'scheduled', vendor_assigned: null });
+    await building.client.rest('PATCH', `/api/v1/maintenance/${urgent}`, { body: { self_performed: false } });
+    for (const id of [urgent, trapped]) {
+      expect(await shown(id)).toMatchObject({
+        status: 'dispatched',
+        vendor_assigned: 'vendor-a',
+        lead_ticket_id: trapped,
+      });
+    }
+    expect(await offers(building.client)).toBe(2);
+  });
+});
+
+describe('A report of a cause that own staff see to, when that one is called off,', () => {
+  it('keeps them while they are at work', async () => {
     const lead = await byStaff(NO_WATER);
     await move(building.client, lead, 'IN_PROGRESS');
     const [first, second] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
@@ -159,7 +175,7 @@ describe('A report of a cause that own staff see to', () => {
     expect(await shown(second)).toMatchObject({ status: 'completed' });
   });
 
-  it('is theirs no more when that one is called off before they begin: a vendor has it with the others, and keeps it', async () => {
+  it('is theirs no more before they begin: a vendor has it with the others, and keeps it', async () => {
     const lead = await byStaff(NO_WATER);
     const [first, second] = [await report(building, NO_WATER_TOO), await report(building, NO_WATER)];
     await move(building.client, lead, 'CANCELLED');
@@ -169,17 +185,5 @@ describe('A report of a cause that own staff see to', () => {
     }
     await move(building.client, first, 'ACCEPTED', 'CANCELLED');
     expect(await read(building.client, second)).toMatchObject({ status: 'ACCEPTED', vendorId: 'vendor-a' });
-  });
-
-  it('is dispatched when it is taken out of the incident', async () => {
-    const lead = await byStaff(NO_WATER);
-    await move(building.client, lead, 'IN_PROGRESS');
-    const own = await report(building, NO_WATER_TOO);
-    expect(await call(building.client, 'unfoldTicket', own)).toMatchObject({
-      status: 'DISPATCHED',
-      vendorId: 'vendor-a',
-      selfPerformed: false,
-    });
-    expect(await shown(lead)).toMatchObject({ status: 'in_progress', vendor_assigned: null });
   });
 });

@@ -42,12 +42,12 @@ const escalationsOf = async (id: string): Promise<string[]> =>
     .filter(({ type, data }) => 'escalation' in data && type !== 'maintenance.review_requested')
     .map(({ type }) => type);
 
-describe('A report that comes while the ticket of the same cause is on hold', () => {
+describe('A report that follows a ticket on hold', () => {
   it.each([
     ['it was offered', [], 'DISPATCHED'],
     ['the vendor had accepted', ['ACCEPTED'], 'ACCEPTED'],
     ['the vendor was there', ['ACCEPTED', 'IN_PROGRESS'], 'IN_PROGRESS'],
-  ])('follows it, is on hold with it, and goes on with it: %s', async (_when, states, resumed) => {
+  ])('is on hold with it, and goes on with it: %s', async (_when, states, resumed) => {
     const lead = await report(NO_HOT_WATER);
     await move(client, lead, ...states);
     await tryMove(client, lead, 'ON_HOLD', { reason: 'waits for a part' });
@@ -92,6 +92,19 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
     expect(await shown(late)).toMatchObject({ status: 'scheduled', scheduled_for: scheduledFor });
   });
 
+  it('has nobody on site before somebody is at work again', async () => {
+    const lead = await report(NO_HOT_WATER);
+    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS', 'ON_HOLD');
+    const late = await report(NO_HOT_WATER);
+    const { timeline, ...held } = await read(client, late);
+    expect(clockOf({ timeline, ...held }, 'ON_SITE').metAt).toBeNull();
+    expect(timeline.map(({ toStatus }) => toStatus)).not.toContain('IN_PROGRESS');
+    expect(clockOf(await move(client, lead, 'IN_PROGRESS'), 'ON_SITE').metAt).not.toBeNull();
+    expect(clockOf(await read(client, late), 'ON_SITE').metAt).not.toBeNull();
+  });
+});
+
+describe('A report of an emergency that comes while the ticket of the same cause is on hold', () => {
   it('asks for a person, the first of each hold, also when a person judges it to be an emergency then', async () => {
     const lead = await report(NO_WATER);
     const [first, second] = [await report(NO_WATER), await report(NO_WATER)];
@@ -106,18 +119,9 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
     expect(await escalationsOf(first)).toEqual(['maintenance.status_changed']);
     expect(await escalationsOf(second)).toEqual([]);
   });
+});
 
-  it('has nobody on site before somebody is at work again', async () => {
-    const lead = await report(NO_HOT_WATER);
-    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS', 'ON_HOLD');
-    const late = await report(NO_HOT_WATER);
-    const { timeline, ...held } = await read(client, late);
-    expect(clockOf({ timeline, ...held }, 'ON_SITE').metAt).toBeNull();
-    expect(timeline.map(({ toStatus }) => toStatus)).not.toContain('IN_PROGRESS');
-    expect(clockOf(await move(client, lead, 'IN_PROGRESS'), 'ON_SITE').metAt).not.toBeNull();
-    expect(clockOf(await read(client, late), 'ON_SITE').metAt).not.toBeNull();
-  });
-
+describe('A report that comes while the ticket of the same cause is on hold', () => {
   it('takes along those that follow it already, when it waited for a vendor', async () => {
     await givenVendor(client, { id: 'always-full', openTicketCap: 0 });
     const [waiting, follower] = [await report(NO_HOT_WATER), await report(NO_HOT_WATER)];

@@ -91,7 +91,9 @@ describe('Reports of one cause at one property within two hours', () => {
     expect(incidents[0]!.incident!.tickets).toHaveLength(12);
     expect(new Set(incidents.map(({ vendorId }) => vendorId)).size).toBe(1);
   });
+});
 
+describe('Reports that share an incident', () => {
   it('move together, each with its own clocks, timeline and events; a late one catches up', async () => {
     const [lead, follower] = [await report(NO_WATER), await report(NO_WATER_TOO)];
     await move(client, lead, 'ACCEPTED', 'IN_PROGRESS');

@@ -109,6 +109,18 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     }
   });
 
+  it('are dispatched each when a person took them apart', async () => {
+    const [first, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    await call(client, 'unfoldTicket', first);
+    expect(await incidentOf(first)).toBeNull();
+    expect(await incidentOf(second)).toMatchObject({ leadTicketId: second });
+    await passTimeTo(MORNING);
+    await allDispatched([first, second]);
+    expect(await offers(client)).toBe(2);
+  });
+});
+
+describe('Reports that wait for a vendor', () => {
   it('follow one that is filed when somebody can be dispatched again', async () => {
     await passTimeTo('2026-03-02T08:30:00Z');
     const early = await report(NO_WATER);
@@ -120,25 +132,6 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     await allDispatched([early]);
     expect(await offers(client)).toBe(1);
     expect(await incidentOf(early)).toMatchObject({ leadTicketId: late });
-  });
-
-  it('are dispatched each when a person took them apart', async () => {
-    const [first, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
-    await call(client, 'unfoldTicket', first);
-    expect(await incidentOf(first)).toBeNull();
-    expect(await incidentOf(second)).toMatchObject({ leadTicketId: second });
-    await passTimeTo(MORNING);
-    await allDispatched([first, second]);
-    expect(await offers(client)).toBe(2);
-  });
-
-  it('are not kept waiting by one that is cancelled, nor led by it', async () => {
-    const [first, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
-    await move(client, first, 'CANCELLED');
-    expect(await incidentOf(second)).toMatchObject({ leadTicketId: second });
-    await passTimeTo(MORNING);
-    await allDispatched([second]);
-    expect(await offers(client)).toBe(1);
   });
 
   it('take along the reports that follow them, when they follow another', async () => {
@@ -163,7 +156,7 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     for (const id of [first, follower]) expect((await read(client, id)).status).toBe('IN_PROGRESS');
   });
 
-  it('follow one that finds a vendor after their own lead was turned down by everybody', async () => {
+  it('follow one that finds a vendor after their own parent ticket was turned down by everybody', async () => {
     await passTimeTo('2026-03-02T08:00:00Z');
     const [urgent, trapped, another] = [await report(LIFT), await report(TRAPPED), await report(TRAPPED_TOO)];
     await passTimeTo(MORNING);
@@ -199,6 +192,17 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     expect(await offers(client)).toBe(3);
     const last = await report(NO_WATER_TOO);
     expect((await incidentOf(last))!.tickets.map(({ ticketId }) => ticketId)).toEqual([...waiting, late, last]);
+  });
+});
+
+describe('Reports that wait behind a cancelled ticket or an emergency', () => {
+  it('are not kept waiting by one that is cancelled, nor is it their parent', async () => {
+    const [first, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    await move(client, first, 'CANCELLED');
+    expect(await incidentOf(second)).toMatchObject({ leadTicketId: second });
+    await passTimeTo(MORNING);
+    await allDispatched([second]);
+    expect(await offers(client)).toBe(1);
   });
 
   it('never hold back an emergency: it has a vendor of its own, or one whom another emergency has', async () => {

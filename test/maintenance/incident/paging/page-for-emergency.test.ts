@@ -88,7 +88,7 @@ describe('An emergency that follows one of the same kind', () => {
   });
 });
 
-describe('Somebody in a lift, told of while the report that theirs follows is only offered', () => {
+describe('Somebody in a lift, reported while the parent ticket is only offered,', () => {
   it('is told to the vendor and the contact once the vendor accepts, and once only', async () => {
     const [lead, follower] = await pair();
     expect(await shown(follower)).toMatchObject({ status: 'dispatched', lead_ticket_id: lead });
@@ -130,7 +130,9 @@ describe('Somebody in a lift, told of while the report that theirs follows is on
     await move(building.client, lead, 'ACCEPTED');
     expect(await toldOf(follower)).toEqual(['vendor-a accepted', 'vendor-b accepted']);
   });
+});
 
+describe('An emergency that was reported while the parent ticket was only offered', () => {
   it('is told of when own staff get the job', async () => {
     const [lead, follower] = await pair();
     await call(building.client, 'setSelfPerformed', lead, ', selfPerformed: true');

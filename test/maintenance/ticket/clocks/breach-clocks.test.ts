@@ -81,54 +81,6 @@ describe('A clock that reaches its target', () => {
     expect(await breaches(id)).toEqual(['sla_breached/contact', 'sla_breached/on_site', 'sla_breached/done']);
   });
 
-  it('is told of a ticket that follows another with the vendor of that one', async () => {
-    const building = await givenBuilding(service);
-    const [lead, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
-    await move(building.client, lead, 'ACCEPTED');
-    await jumpTo(service, building.client, later(EMERGENCY_MINUTES.on_site + 1));
-    const events = await eventually(
-      () => eventsOf(building.client, follower),
-      (seen) => seen.some(({ type }) => type === 'maintenance.sla_breached'),
-    );
-    expect(events.at(-1)).toMatchObject({
-      status: 'on_site',
-      data: { lead_ticket_id: lead, vendor_assigned: 'vendor-a' },
-    });
-  });
-
-  it('keeps the fees that were in force then, whatever the account charges later', async () => {
-    const feesOf = (flatMinor: number) => ({
-      emergency: { contact: { flat_minor: flatMinor, hourly_minor: 1_000, cap_minor: 9_000 } },
-    });
-    await client.rest('PATCH', '/api/v1/settings', { body: { sla_fees: feesOf(5_000) } });
-    const id = await file(client, unitId);
-    client = await jumpTo(service, client, later(31));
-    await eventually(
-      () => breaches(id),
-      (seen) => seen.length === 1,
-    );
-    await client.rest('PATCH', '/api/v1/settings', { body: { sla_fees: feesOf(7_777) } });
-    await call(client, 'recordContact', id);
-    expect((await storedClocks(id))[0]).toMatchObject({ kind: 'contact', flat: 5_000, hourly: 1_000, cap: 9_000 });
-  });
-
-  it('keeps the target that it missed when the severity is corrected, whose promises are others', async () => {
-    const id = await file(client, unitId);
-    const { targetAt } = clockOf(await read(client, id), 'CONTACT');
-    client = await jumpTo(service, client, later(EMERGENCY_MINUTES.contact + 7));
-    const missed = { targetAt, breachedAt: targetAt, severityAtBreach: 'EMERGENCY' };
-    for (const severity of ['standard', 'urgent', 'emergency']) {
-      const body = { severity, reason: 'seen on site' };
-      await client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body });
-      const ticket = await read(client, id);
-      expect(ticket.severity).toBe(severity.toUpperCase());
-      expect(clockOf(ticket, 'CONTACT')).toMatchObject({ state: 'BREACHED', ...missed });
-    }
-    await call(client, 'recordContact', id);
-    expect(clockOf(await read(client, id), 'CONTACT')).toMatchObject({ state: 'MET_LATE', ...missed });
-    expect(await breaches(id)).toEqual(['sla_breached/contact']);
-  });
-
   it('is announced once also when a change of the ticket and several workers notice at the same time', async () => {
     const beside = [await startProcessBeside(service), await startProcessBeside(service)];
     try {
@@ -163,6 +115,56 @@ describe('A clock that reaches its target', () => {
       (seen) => seen.length === 1,
     );
     for (const id of [met, held, cancelled]) expect(await breaches(id)).toEqual([]);
+  });
+});
+
+describe('What is announced of a missed target', () => {
+  it('has the vendor of the parent ticket where the ticket is a duplicate', async () => {
+    const building = await givenBuilding(service);
+    const [lead, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    await move(building.client, lead, 'ACCEPTED');
+    await jumpTo(service, building.client, later(EMERGENCY_MINUTES.on_site + 1));
+    const events = await eventually(
+      () => eventsOf(building.client, follower),
+      (seen) => seen.some(({ type }) => type === 'maintenance.sla_breached'),
+    );
+    expect(events.at(-1)).toMatchObject({
+      status: 'on_site',
+      data: { lead_ticket_id: lead, vendor_assigned: 'vendor-a' },
+    });
+  });
+
+  it('has the fees that were in force then, whatever the account charges later', async () => {
+    const feesOf = (flatMinor: number) => ({
+      emergency: { contact: { flat_minor: flatMinor, hourly_minor: 1_000, cap_minor: 9_000 } },
+    });
+    await client.rest('PATCH', '/api/v1/settings', { body: { sla_fees: feesOf(5_000) } });
+    const id = await file(client, unitId);
+    client = await jumpTo(service, client, later(31));
+    await eventually(
+      () => breaches(id),
+      (seen) => seen.length === 1,
+    );
+    await client.rest('PATCH', '/api/v1/settings', { body: { sla_fees: feesOf(7_777) } });
+    await call(client, 'recordContact', id);
+    expect((await storedClocks(id))[0]).toMatchObject({ kind: 'contact', flat: 5_000, hourly: 1_000, cap: 9_000 });
+  });
+
+  it('has the target that was missed when the severity is corrected, whose promises are others', async () => {
+    const id = await file(client, unitId);
+    const { targetAt } = clockOf(await read(client, id), 'CONTACT');
+    client = await jumpTo(service, client, later(EMERGENCY_MINUTES.contact + 7));
+    const missed = { targetAt, breachedAt: targetAt, severityAtBreach: 'EMERGENCY' };
+    for (const severity of ['standard', 'urgent', 'emergency']) {
+      const body = { severity, reason: 'seen on site' };
+      await client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body });
+      const ticket = await read(client, id);
+      expect(ticket.severity).toBe(severity.toUpperCase());
+      expect(clockOf(ticket, 'CONTACT')).toMatchObject({ state: 'BREACHED', ...missed });
+    }
+    await call(client, 'recordContact', id);
+    expect(clockOf(await read(client, id), 'CONTACT')).toMatchObject({ state: 'MET_LATE', ...missed });
+    expect(await breaches(id)).toEqual(['sla_breached/contact']);
   });
 });
 

@@ -53,51 +53,6 @@ describe('Targets that change while clocks run', () => {
     expect(await contactBreaches(client, id)).toHaveLength(1);
   });
 
-  it('and are overdue already, are missed when they come into force, once', async () => {
-    const id = await file(client, unitId);
-    await passMinutes(20);
-    await promiseContactIn(client, 10);
-    const { target, breached } = await contactIsMissed(client, id);
-    expect(target).toBe(10);
-    expect(breached).toBeGreaterThan(19);
-    await settledBy(client, id, () => promiseContactIn(client, 11));
-    await passMinutes(400);
-    await call(client, 'recordContact', id);
-    expect(await contactBreaches(client, id)).toEqual(['sla_breached/contact']);
-    expect(await contactOf(client, id)).toMatchObject({ state: 'MET_LATE', target: 10, breached });
-  });
-
-  it('and leave more time, are missed no sooner than they say', async () => {
-    const [id, other] = [await file(client, unitId), await file(client, unitId)];
-    await passMinutes(20);
-    await promiseContactIn(client, 60);
-    await targetBecomes(client, id, 60);
-    await targetBecomes(client, other, 60);
-    await passMinutes(45);
-    await call(client, 'recordContact', other);
-    expect(await contactOf(client, other)).toMatchObject({ state: 'MET', breached: null });
-    await passMinutes(65);
-    expect(await contactIsMissed(client, id)).toMatchObject({ breached: 60 });
-    expect([await contactBreaches(client, id), await contactBreaches(client, other)]).toEqual([
-      ['sla_breached/contact'],
-      [],
-    ]);
-  });
-
-  it('take back no breach that was announced, with the target that was missed, and announce none again', async () => {
-    const id = await file(client, unitId);
-    await passMinutes(31);
-    await contactIsMissed(client, id);
-    const missed = { target: 30, breached: 30 };
-    for (const contact of [{ kind: 'minutes', minutes: 600 }, { kind: 'minutes', minutes: 5 }, null]) {
-      await settledBy(client, id, () => changeSettings(client, { sla_targets: { emergency: { contact } } }));
-      expect(await contactOf(client, id)).toMatchObject({ state: 'BREACHED', ...missed });
-    }
-    await call(client, 'recordContact', id);
-    expect(await contactOf(client, id)).toMatchObject({ state: 'MET_LATE', ...missed });
-    expect(await contactBreaches(client, id)).toEqual(['sla_breached/contact']);
-  });
-
   it('leave holds out, those that ended and one that lasts', async () => {
     const [held, resumed] = [await file(client, unitId), await file(client, unitId)];
     await passMinutes(5);
@@ -141,6 +96,53 @@ describe('Targets that change while clocks run', () => {
     expect(await contactOf(client, finished)).toMatchObject({ state: 'STOPPED' });
     client = neighbour;
     expect(await contactOf(client, theirs)).toMatchObject({ target: 30 });
+  });
+});
+
+describe('The breaches of targets that change while clocks run', () => {
+  it('are announced when targets that are overdue already come into force, once', async () => {
+    const id = await file(client, unitId);
+    await passMinutes(20);
+    await promiseContactIn(client, 10);
+    const { target, breached } = await contactIsMissed(client, id);
+    expect(target).toBe(10);
+    expect(breached).toBeGreaterThan(19);
+    await settledBy(client, id, () => promiseContactIn(client, 11));
+    await passMinutes(400);
+    await call(client, 'recordContact', id);
+    expect(await contactBreaches(client, id)).toEqual(['sla_breached/contact']);
+    expect(await contactOf(client, id)).toMatchObject({ state: 'MET_LATE', target: 10, breached });
+  });
+
+  it('come no sooner than targets say that leave more time', async () => {
+    const [id, other] = [await file(client, unitId), await file(client, unitId)];
+    await passMinutes(20);
+    await promiseContactIn(client, 60);
+    await targetBecomes(client, id, 60);
+    await targetBecomes(client, other, 60);
+    await passMinutes(45);
+    await call(client, 'recordContact', other);
+    expect(await contactOf(client, other)).toMatchObject({ state: 'MET', breached: null });
+    await passMinutes(65);
+    expect(await contactIsMissed(client, id)).toMatchObject({ breached: 60 });
+    expect([await contactBreaches(client, id), await contactBreaches(client, other)]).toEqual([
+      ['sla_breached/contact'],
+      [],
+    ]);
+  });
+
+  it('stay when they were announced, with the target that was missed, and are not announced again', async () => {
+    const id = await file(client, unitId);
+    await passMinutes(31);
+    await contactIsMissed(client, id);
+    const missed = { target: 30, breached: 30 };
+    for (const contact of [{ kind: 'minutes', minutes: 600 }, { kind: 'minutes', minutes: 5 }, null]) {
+      await settledBy(client, id, () => changeSettings(client, { sla_targets: { emergency: { contact } } }));
+      expect(await contactOf(client, id)).toMatchObject({ state: 'BREACHED', ...missed });
+    }
+    await call(client, 'recordContact', id);
+    expect(await contactOf(client, id)).toMatchObject({ state: 'MET_LATE', ...missed });
+    expect(await contactBreaches(client, id)).toEqual(['sla_breached/contact']);
   });
 });
 

@@ -40,8 +40,8 @@ async function desk(filter: object, orderBy = 'NEXT_DUE', page: object = {}): Pr
 }
 const ids = ({ nodes }: Page): string[] => nodes.map(({ ticketId }) => ticketId);
 
-describe('A triage desk', () => {
-  it('sorts by what is due next, what is not due last, by age and by severity', async () => {
+describe('The order of a triage desk', () => {
+  it('is by what is due next, what is not due last, by age or by severity', async () => {
     const standard = await file(client, unitId, STANDARD);
     const done = await file(client, unitId, STANDARD);
     const urgent = await file(client, unitId, URGENT);
@@ -54,7 +54,47 @@ describe('A triage desk', () => {
     expect((await desk({})).nodes[0]).toMatchObject({ ticketId: emergency, slaState: 'RUNNING' });
   });
 
-  it('filters and sorts by how the promises stand, and by what falls due before an instant', async () => {
+  it('is the default for an order of null, and takes no cursor of another order', async () => {
+    const filed = [await file(client, unitId, STANDARD), await file(client, unitId, STANDARD)];
+    const query = `query ($orderBy: TicketOrder, $after: String) {
+      tickets(orderBy: $orderBy, first: 1, after: $after) { nodes { ticketId } pageInfo { endCursor } } }`;
+    const first = await client.data<{ tickets: Page }>(query, { orderBy: null });
+    const { endCursor: after } = first.tickets.pageInfo;
+    const rest = await client.data<{ tickets: Page }>(query, { orderBy: 'NEWEST', after });
+    expect([...ids(first.tickets), ...ids(rest.tickets)].sort()).toEqual(filed.sort());
+    const refused = await client.graphql(query, { orderBy: 'SLA_STATE', after });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'invalid_cursor' });
+    const ofUnit = await client.data<{ unit: { tickets: Page; property: { tickets: Page } } }>(
+      `query ($id: ID!, $orderBy: TicketOrder) { unit(id: $id) {
+         tickets(orderBy: $orderBy) { nodes { ticketId } } property { tickets(orderBy: $orderBy) { nodes { ticketId } } } } }`,
+      { id: unitId, orderBy: null },
+    );
+    expect(ofUnit.unit.tickets.nodes).toEqual(ofUnit.unit.property.tickets.nodes);
+    expect(ids(ofUnit.unit.tickets)).toEqual([...ids(first.tickets), ...ids(rest.tickets)]);
+  });
+
+  it('has each ticket once on the pages, whichever it is', async () => {
+    for (let count = 0; count < 9; count++) {
+      const id = await file(client, unitId, [STANDARD, URGENT, {}][count % 3]);
+      if (count % 4 === 0) await move(client, id, 'CANCELLED');
+    }
+    for (const orderBy of ['SLA_STATE', 'NEXT_DUE', 'NEWEST', 'OLDEST', 'MOST_SEVERE']) {
+      const all = ids(await desk({}, orderBy));
+      const paged: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await desk({}, orderBy, { first: 2, after });
+        paged.push(...ids(page));
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined;
+      } while (after);
+      expect({ orderBy, paged }).toEqual({ orderBy, paged: all });
+      expect(new Set(paged).size).toBe(9);
+    }
+  });
+});
+
+describe('The filters of a triage desk', () => {
+  it('go by how the promises stand, and by what falls due before an instant', async () => {
     const [late, held, ended, running] = [
       await file(client, unitId),
       await file(client, unitId, STANDARD),
@@ -76,7 +116,7 @@ describe('A triage desk', () => {
     expect(ids(await desk({ dueBefore: soon }))).toEqual([late]);
   });
 
-  it('filters by when they were filed, also among those of one severity', async () => {
+  it('go by when tickets were filed, also among those of one severity', async () => {
     const old = await file(client, unitId);
     client = await jumpTo(service, client, '2026-03-02T14:30:00Z');
     const recent = await file(client, unitId);
@@ -88,7 +128,7 @@ describe('A triage desk', () => {
     expect(ids(await desk({ ...since, severity: ['EMERGENCY'] }))).toEqual([recent]);
   });
 
-  it('sorts breached promises by when the first of them was missed, also where nothing is due any more', async () => {
+  it('find breached promises in the order in which the first was missed, also where nothing is due any more', async () => {
     const after = async (hours: number): Promise<void> => {
       client = await jumpTo(service, client, new Date(service.clock.now().getTime() + hours * 3_600_000));
     };
@@ -115,43 +155,5 @@ describe('A triage desk', () => {
       paged.push(...ids(page));
     }
     expect(paged).toEqual([oldest, older, latest, running]);
-  });
-
-  it('takes the default order for an order of null, and no cursor of another order', async () => {
-    const filed = [await file(client, unitId, STANDARD), await file(client, unitId, STANDARD)];
-    const query = `query ($orderBy: TicketOrder, $after: String) {
-      tickets(orderBy: $orderBy, first: 1, after: $after) { nodes { ticketId } pageInfo { endCursor } } }`;
-    const first = await client.data<{ tickets: Page }>(query, { orderBy: null });
-    const { endCursor: after } = first.tickets.pageInfo;
-    const rest = await client.data<{ tickets: Page }>(query, { orderBy: 'NEWEST', after });
-    expect([...ids(first.tickets), ...ids(rest.tickets)].sort()).toEqual(filed.sort());
-    const refused = await client.graphql(query, { orderBy: 'SLA_STATE', after });
-    expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'invalid_cursor' });
-    const ofUnit = await client.data<{ unit: { tickets: Page; property: { tickets: Page } } }>(
-      `query ($id: ID!, $orderBy: TicketOrder) { unit(id: $id) {
-         tickets(orderBy: $orderBy) { nodes { ticketId } } property { tickets(orderBy: $orderBy) { nodes { ticketId } } } } }`,
-      { id: unitId, orderBy: null },
-    );
-    expect(ofUnit.unit.tickets.nodes).toEqual(ofUnit.unit.property.tickets.nodes);
-    expect(ids(ofUnit.unit.tickets)).toEqual([...ids(first.tickets), ...ids(rest.tickets)]);
-  });
-
-  it('pages through every order, each ticket once', async () => {
-    for (let count = 0; count < 9; count++) {
-      const id = await file(client, unitId, [STANDARD, URGENT, {}][count % 3]);
-      if (count % 4 === 0) await move(client, id, 'CANCELLED');
-    }
-    for (const orderBy of ['SLA_STATE', 'NEXT_DUE', 'NEWEST', 'OLDEST', 'MOST_SEVERE']) {
-      const all = ids(await desk({}, orderBy));
-      const paged: string[] = [];
-      let after: string | undefined;
-      do {
-        const page = await desk({}, orderBy, { first: 2, after });
-        paged.push(...ids(page));
-        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : undefined;
-      } while (after);
-      expect({ orderBy, paged }).toEqual({ orderBy, paged: all });
-      expect(new Set(paged).size).toBe(9);
-    }
   });
 });

@@ -79,17 +79,6 @@ describe('The first sheet of a workbook', () => {
     expect(rows.flatMap(({ refused }) => refused)).toEqual([]);
   });
 
-  it('says which cell has two values', async () => {
-    const sheet =
-      '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>5</v></c></row><row r="1"><c r="A1"><v>2</v></c></row>';
-    expect(await rowsOf(workbook(sheet))).toEqual([{ line: 1, cells: ['2', '5'], refused: [0] }]);
-  });
-
-  it('is refused where the cells of a row stand in several places', async () => {
-    const sheet = [1, 2, 1].map((r, at) => `<row r="${r}"><c r="${'AAB'[at]}${r}"><v>1</v></c></row>`).join('');
-    await expect(rowsOf(workbook(sheet))).rejects.toThrow(/row 1 comes a second time behind row 2/);
-  });
-
   it('is found where its parts have other names', async () => {
     const file = zipOf({
       '_rels/.rels': `<Relationships><Relationship Id="x" Type="http://x/officeDocument" Target="/xl/workbook2.xml"/></Relationships>`,
@@ -103,34 +92,18 @@ describe('The first sheet of a workbook', () => {
     });
     expect((await rowsOf(file))[0]!.cells).toEqual(['name', '2026-01-31']);
   });
+});
 
-  it.each([
-    ['1850.0999999999999', '1850.1'],
-    ['1.1000000000000001', '1.1'],
-    ['-1234.5599999999999', '-1234.56'],
-    ['0.28999999999999998', '0.29'],
-    ['1.0000000000000001E-5', '0.00001'],
-    ['1.2345E+10', '12345000000'],
-    ['1.2E+21', '1200000000000000000000'],
-    ['1850.10', '1850.10'],
-    ['105.0', '105'],
-    ['-12.00', '-12'],
-    ['12345678901234567', '12345678901234567'],
-    ['007', '007'],
-  ])('gives the number %s as %s, in as many digits as Excel shows', async (stored, shown) => {
-    const [row] = await rowsOf(workbook(`<row r="1"><c r="A1"><v>${stored}</v></c></row>`));
-    expect(row!.cells).toEqual([shown]);
+describe('A sheet of a workbook with faults', () => {
+  it('says which cell has two values', async () => {
+    const sheet =
+      '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>5</v></c></row><row r="1"><c r="A1"><v>2</v></c></row>';
+    expect(await rowsOf(workbook(sheet))).toEqual([{ line: 1, cells: ['2', '5'], refused: [0] }]);
   });
 
-  it('gives numbers with the zeros in front that their format shows', async () => {
-    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0000"/></numFmts>
-      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="1"/></cellXfs></styleSheet>`;
-    const cells = [1, 2, 3, 0].map(
-      (style, at) => `<c r="${'ABCD'[at]}1" s="${style}"><v>${style === 2 ? 101 : 2108}</v></c>`,
-    );
-    const long = `<c r="E1" s="1"><v>123456</v></c><c r="F1" s="1"><v>12.5</v></c><c r="G1" s="1"/>`;
-    const [row] = await rowsOf(workbook(`<row r="1">${cells.join('')}${long}</row>`, { 'xl/styles.xml': styles }));
-    expect(row!.cells).toEqual(['02108', '0101', '2108', '2108', '123456', '12.5', '']);
+  it('is refused where the cells of a row stand in several places', async () => {
+    const sheet = [1, 2, 1].map((r, at) => `<row r="${r}"><c r="${'AAB'[at]}${r}"><v>1</v></c></row>`).join('');
+    await expect(rowsOf(workbook(sheet))).rejects.toThrow(/row 1 comes a second time behind row 2/);
   });
 
   it('says which cells are formulas', async () => {
@@ -167,6 +140,37 @@ describe('The first sheet of a workbook', () => {
     ['half of it', workbook('').subarray(0, 200), /damaged/],
   ])('with %s is refused with a reason', async (_what, file, reason) => {
     await expect(rowsOf(file)).rejects.toThrow(reason);
+  });
+});
+
+describe('The numbers of a sheet', () => {
+  it.each([
+    ['1850.0999999999999', '1850.1'],
+    ['1.1000000000000001', '1.1'],
+    ['-1234.5599999999999', '-1234.56'],
+    ['0.28999999999999998', '0.29'],
+    ['1.0000000000000001E-5', '0.00001'],
+    ['1.2345E+10', '12345000000'],
+    ['1.2E+21', '1200000000000000000000'],
+    ['1850.10', '1850.10'],
+    ['105.0', '105'],
+    ['-12.00', '-12'],
+    ['12345678901234567', '12345678901234567'],
+    ['007', '007'],
+  ])('are given from %s as %s, in as many digits as Excel shows', async (stored, shown) => {
+    const [row] = await rowsOf(workbook(`<row r="1"><c r="A1"><v>${stored}</v></c></row>`));
+    expect(row!.cells).toEqual([shown]);
+  });
+
+  it('have the zeros in front that their format shows', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0000"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="1"/></cellXfs></styleSheet>`;
+    const cells = [1, 2, 3, 0].map(
+      (style, at) => `<c r="${'ABCD'[at]}1" s="${style}"><v>${style === 2 ? 101 : 2108}</v></c>`,
+    );
+    const long = `<c r="E1" s="1"><v>123456</v></c><c r="F1" s="1"><v>12.5</v></c><c r="G1" s="1"/>`;
+    const [row] = await rowsOf(workbook(`<row r="1">${cells.join('')}${long}</row>`, { 'xl/styles.xml': styles }));
+    expect(row!.cells).toEqual(['02108', '0101', '2108', '2108', '123456', '12.5', '']);
   });
 });
 
