@@ -112,8 +112,10 @@ describe('A member that is not known', () => {
     expect(fault).toMatchObject({ code: 'unknown_member', detail: expect.stringMatching(/^Unknown member "/) });
     if (nearest !== '') expect(fault!.detail).toContain(`did you mean "${nearest}"?`);
   });
+});
 
-  it('of a row fails that row alone', async () => {
+describe('A member that is not known, in a batch, a form or from an older client,', () => {
+  it('fails its row alone', async () => {
     const body = {
       tenants: [
         { id: 't1', first_name: 'A', last_name: 'B', nick: 'x', kin: 'y' },
@@ -128,7 +130,7 @@ describe('A member that is not known', () => {
     expect(data[0]!.error.errors).toContainEqual(expect.objectContaining({ pointer: '/amt', code: 'unknown_member' }));
   });
 
-  it('of a form is refused, be it text or a file', async () => {
+  it('is refused in a form, be it text or a file', async () => {
     const form = new FormData();
     form.append('kind', 'tenants');
     form.append('dryrun', 'true');

@@ -120,9 +120,9 @@ async function askUntilGone(url: string): Promise<number[]> {
 const refusalOf = (port: number): string =>
   `Port ${port} of 127.0.0.1 cannot be used; set PORT so that it (for REST) and the next one (for GraphQL) are free.\n`;
 
-describe('npm run start:roles', () => {
+describe('The processes of npm run start:roles', () => {
   it(
-    'starts each role in a process of its own, again at its address when it dies, and Ctrl-C, which npm sends twice, answers what is under way and leaves none within 10 s',
+    'start for each role, again at its address when one dies, and Ctrl-C, which npm sends twice, answers what is under way and leaves none within 10 s',
     async () => {
       const { child, urls, printed } = await launched();
       expect(urls).toHaveLength(ROLES_COUNT);
@@ -164,7 +164,7 @@ describe('npm run start:roles', () => {
   );
 
   it(
-    'leaves no process when it is killed itself',
+    'end when it is killed itself',
     async () => {
       const { child } = await launched();
       const processes = childrenOf(child.pid!);
@@ -177,7 +177,9 @@ describe('npm run start:roles', () => {
     },
     2 * START_TIMEOUT_MS,
   );
+});
 
+describe('npm run start:roles', () => {
   it('says in one sentence that a port is taken, of the facade or of the gateway beside it', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

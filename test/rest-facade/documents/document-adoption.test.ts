@@ -113,26 +113,6 @@ describe('Files that lie in a bucket', () => {
     expect(ended).toMatchObject({ adopted: 2, refused: 1, refusals: [{ key: 'acme/notes/3/page' }] });
   });
 
-  it('are each adopted once when the worker dies in the middle', async () => {
-    for (const name of ['1', '2', '3']) await store.write(`acme/crash/${name}.pdf`, PDF, 'application/pdf');
-    // As a worker leaves it that died behind the first object: the lease ran out, and the object was counted.
-    await client.work(
-      `insert into properties.document_adoption (account_id, id, status, connection, bucket, prefix, facts, actor, after_key,
-         adopted, holder, due_at, created_at, updated_at)
-       values ($1, 'left', 'running', 'customers', 'files', 'acme/crash/', '{"kind": "other"}', 'acme', 'acme/crash/1.pdf',
-         1, 'dead', now() - interval '1 second', now(), now())`,
-      [client.accountId],
-    );
-    const { body } = await eventually(
-      () => client.rest<Adoption>('GET', '/api/v1/document-adoptions/left'),
-      (answer) => answer.body.status === 'completed',
-      60_000,
-    );
-    expect(body).toMatchObject({ adopted: 3, unchanged: 0, refused: 0 });
-    const names = (await list()).map(({ file_name }) => file_name);
-    expect(names.filter((name) => /^[123]\.pdf$/.test(name)).sort()).toEqual(['2.pdf', '3.pdf']);
-  });
-
   it('are adopted only from where the operator lets the account', async () => {
     for (const body of [
       { bucket: 'files', prefix: 'other/' },
@@ -152,52 +132,80 @@ describe('Files that lie in a bucket', () => {
   });
 });
 
-describe('What a file of a bucket belongs to', () => {
-  const given = async (of: TestClient, kind: string, ...lines: string[]): Promise<void> => {
-    expect(await takeFile(service, of, lines.join('\n'), { kind })).toMatchObject({ rows_failed: 0 });
-  };
-  const idsOf = async (kind: string): Promise<Record<string, string>> => {
-    const found = await client.data<Record<string, { nodes: { id: string; externalId: string }[] }>>(
-      `{ ${kind}(first: 100) { nodes { id externalId } } }`,
+describe('Files that lie in a bucket, when the worker dies in the middle,', () => {
+  it('are each adopted once', async () => {
+    for (const name of ['1', '2', '3']) await store.write(`acme/crash/${name}.pdf`, PDF, 'application/pdf');
+    // As a worker leaves it that died behind the first object: the lease ran out, and the object was counted.
+    await client.work(
+      `insert into properties.document_adoption (account_id, id, status, connection, bucket, prefix, facts, actor, after_key,
+         adopted, holder, due_at, created_at, updated_at)
+       values ($1, 'left', 'running', 'customers', 'files', 'acme/crash/', '{"kind": "other"}', 'acme', 'acme/crash/1.pdf',
+         1, 'dead', now() - interval '1 second', now(), now())`,
+      [client.accountId],
     );
-    return Object.fromEntries(found[kind]!.nodes.map(({ id, externalId }) => [externalId, id]));
-  };
+    const { body } = await eventually(
+      () => client.rest<Adoption>('GET', '/api/v1/document-adoptions/left'),
+      (answer) => answer.body.status === 'completed',
+      60_000,
+    );
+    expect(body).toMatchObject({ adopted: 3, unchanged: 0, refused: 0 });
+    const names = (await list()).map(({ file_name }) => file_name);
+    expect(names.filter((name) => /^[123]\.pdf$/.test(name)).sort()).toEqual(['2.pdf', '3.pdf']);
+  });
+});
 
+const importLines = async (account: TestClient, kind: string, ...lines: string[]): Promise<void> => {
+  expect(await takeFile(service, account, lines.join('\n'), { kind })).toMatchObject({ rows_failed: 0 });
+};
+const idsOf = async (kind: string): Promise<Record<string, string>> => {
+  const found = await client.data<Record<string, { nodes: { id: string; externalId: string }[] }>>(
+    `{ ${kind}(first: 100) { nodes { id externalId } } }`,
+  );
+  return Object.fromEntries(found[kind]!.nodes.map(({ id, externalId }) => [externalId, id]));
+};
+
+/** Records of two buildings that files may belong to, and a ticket; the identifiers by what the imports call them. */
+async function givenRecords() {
+  await importLines(
+    client,
+    'properties',
+    'Property Code,Property,Address',
+    'mc-1,Maple Court,12 Maple St',
+    'oak-1,Oak Row,7 Oak St',
+  );
+  await importLines(
+    client,
+    'units',
+    'Unit ID,Property,Unit',
+    ...['u-101,Maple Court,101', 'u-7b,Maple Court,7B', 'u-201,Oak Row,101', 'u-9,Oak Row,Apt 9'],
+  );
+  await importLines(
+    client,
+    'tenants',
+    'Tenant ID,Property,Unit,Name',
+    ...['t-1,Maple Court,101,Ana Silva', 't-2,Maple Court,7B,Bo Ek', 't-3,Oak Row,101,Bo Ek'],
+  );
+  await importLines(
+    client,
+    'leases',
+    'Lease ID,Property,Unit,Tenant ID,From,Rent',
+    'L-77,Maple Court,101,t-1,1/1/2026,900',
+  );
+  const ticket = await client.rest<{ ticket_id: string }>('POST', '/api/v1/maintenance', {
+    body: ticketBody((await idsOf('units'))['u-101']!),
+  });
+  const [properties, units, tenants, leases] = await Promise.all([
+    idsOf('properties'),
+    idsOf('units'),
+    idsOf('tenants'),
+    idsOf('leases'),
+  ]);
+  return { ticketId: ticket.body.ticket_id, properties, units, tenants, leases };
+}
+
+describe('What a file of a bucket belongs to', () => {
   it('is told by the folders and the name that it has, or is nothing where that is not clear', async () => {
-    await given(
-      client,
-      'properties',
-      'Property Code,Property,Address',
-      'mc-1,Maple Court,12 Maple St',
-      'oak-1,Oak Row,7 Oak St',
-    );
-    await given(
-      client,
-      'units',
-      'Unit ID,Property,Unit',
-      ...['u-101,Maple Court,101', 'u-7b,Maple Court,7B', 'u-201,Oak Row,101', 'u-9,Oak Row,Apt 9'],
-    );
-    await given(
-      client,
-      'tenants',
-      'Tenant ID,Property,Unit,Name',
-      ...['t-1,Maple Court,101,Ana Silva', 't-2,Maple Court,7B,Bo Ek', 't-3,Oak Row,101,Bo Ek'],
-    );
-    await given(
-      client,
-      'leases',
-      'Lease ID,Property,Unit,Tenant ID,From,Rent',
-      'L-77,Maple Court,101,t-1,1/1/2026,900',
-    );
-    const ticket = await client.rest<{ ticket_id: string }>('POST', '/api/v1/maintenance', {
-      body: ticketBody((await idsOf('units'))['u-101']!),
-    });
-    const [properties, units, tenants, leases] = await Promise.all([
-      idsOf('properties'),
-      idsOf('units'),
-      idsOf('tenants'),
-      idsOf('leases'),
-    ]);
+    const { ticketId, properties, units, tenants, leases } = await givenRecords();
     const maple = { property_id: properties['mc-1'] };
     const files: Record<string, readonly [attachedBy: string, references: Record<string, string | undefined>]> = {
       'Maple Court/101/lease.pdf': ['guess', { ...maple, unit_id: units['u-101'] }],
@@ -210,7 +218,7 @@ describe('What a file of a bucket belongs to', () => {
       'tenants/t-2/id card.pdf': ['identifier', { tenant_id: tenants['t-2'] }],
       'Maple Court/Bo Ek.pdf': ['guess', { ...maple, tenant_id: tenants['t-2'] }],
       'signed/L-77.pdf': ['identifier', { lease_id: leases['L-77'] }],
-      [`tickets/${ticket.body.ticket_id}/photo.pdf`]: ['identifier', { ticket_id: ticket.body.ticket_id }],
+      [`tickets/${ticketId}/photo.pdf`]: ['identifier', { ticket_id: ticketId }],
       'units/101/pet.pdf': ['ambiguous', {}],
       'Bo Ek.pdf': ['ambiguous', {}],
       'Maple Court/u-201.pdf': ['ambiguous', {}],
@@ -218,7 +226,7 @@ describe('What a file of a bucket belongs to', () => {
     };
     for (const key of Object.keys(files)) await store.write(`acme/attach/${key}`, PDF, 'application/pdf');
     const stranger = await service.account('other');
-    await given(stranger, 'properties', 'Property Code,Property,Address', 'x-1,Birch Hall,1 Birch St');
+    await importLines(stranger, 'properties', 'Property Code,Property,Address', 'x-1,Birch Hall,1 Birch St');
     await store.write('acme/attach/Birch Hall/x-1.pdf', PDF, 'application/pdf');
     await store.write('other/Maple Court/u-101/L-77.pdf', PDF, 'application/pdf');
 

@@ -30,7 +30,7 @@ async function warningsOf(rule: object, of: TestClient = client): Promise<[strin
   return (body['warnings'] as { pointer: string; code: string }[]).map(({ pointer, code }) => [pointer, code]);
 }
 
-describe('A dispatch rule that may not do what was meant', () => {
+describe('A dispatch rule whose place or conditions may not be meant', () => {
   it('is stored with a warning when it would never be reached or gets in the way of another', async () => {
     await post({ id: 'wide', position: 5, vendor_ids: ['a', 'b'] });
     const behind = await post({ id: 'narrow', position: 6, condition: { categories: ['gas'] }, vendor_ids: ['b'] });
@@ -78,8 +78,10 @@ describe('A dispatch rule that may not do what was meant', () => {
     const patched = await patch('gas', { condition: { categories: ['gas'] } });
     expect(patched.body['warnings']).toMatchObject([{ rule_id: 'gas', pointer: '/vendor_ids/1', code: 'wrong_trade' }]);
   });
+});
 
-  it('is stored with a warning when its vendors cannot be chosen as they are now', async () => {
+describe('A dispatch rule whose vendors may not be chosen', () => {
+  it('is stored with a warning when they cannot be chosen as they are now', async () => {
     await givenVendor(client, { id: 'gone', isActive: false });
     await givenVendor(client, { id: 'full', openTicketCap: 0 });
     await givenVendor(client, { id: 'lapsed', insuranceExpiresOn: '2020-01-01' });

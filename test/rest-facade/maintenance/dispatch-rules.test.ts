@@ -95,7 +95,9 @@ describe('Adding a dispatch rule', () => {
     await post({ vendor_ids: ['b'] });
     expect(await file()).toBe('b');
   });
+});
 
+describe('Adding a dispatch rule with faults', () => {
   it('names every fault with its place, and stores nothing', async () => {
     const before = await storedOf(service.database, client.accountId);
     const faultsOf = async (body: object) =>

@@ -86,6 +86,41 @@ describe('The photos that a ticket names', () => {
     expect(ticket.documents.nodes).toEqual([{ kind: 'PHOTO' }, { kind: 'PHOTO' }]);
   });
 
+  it('are fetched by another worker when theirs dies', async () => {
+    answer = () => undefined;
+    const ticketId = await fileTicket([`${base}/slow.png`]);
+    await eventually(
+      async () => asked.length,
+      (count) => count > 0,
+      60_000,
+    );
+    // As it stands when the worker that asked is gone: taken, and due again after a while.
+    answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(PHOTO);
+    const [taken] = await tries();
+    service.clock.jumpTo(new Date(taken!.due_at!.getTime() + 1_000).toISOString());
+    await ended(1);
+    host.closeAllConnections();
+    service.clock.jumpTo(new Date().toISOString());
+    expect(await documentsOf(ticketId)).toHaveLength(1);
+  });
+
+  it('are left alone unless the installation wants them', async () => {
+    const other = await startTestService({ EGRESS_ALLOW: '127.0.0.1' });
+    const owner = await other.account();
+    const body = ticketBody(await givenUnit(owner), { photos: [`${base}/never.png`] });
+    await owner.rest('POST', '/api/v1/maintenance', { body });
+    await eventually(
+      () => other.database.worker(`select 1 from events.event where pos is not null`),
+      ({ length }) => length > 0,
+      60_000,
+    );
+    await other.stop();
+    expect(asked).toEqual([]);
+    expect(await service.database.worker(`select 1 from properties.ticket_photo where url like '%never%'`)).toEqual([]);
+  });
+});
+
+describe('Photos that cannot be fetched', () => {
   it('are asked for again, ever later, while their host fails', async () => {
     answer = (_request, response) => void response.writeHead(503).end();
     const ticketId = await fileTicket([`${base}/late.png`]);
@@ -153,38 +188,5 @@ describe('The photos that a ticket names', () => {
   it('are not asked for at an address that may not be called', async () => {
     await fileTicket(['http://10.0.0.1/x.png', 'http://169.254.169.254/latest/meta-data']);
     for (const row of await ended(2)) expect(row.error).toMatch(/https|public/);
-  });
-
-  it('are fetched by another worker when theirs dies', async () => {
-    answer = () => undefined;
-    const ticketId = await fileTicket([`${base}/slow.png`]);
-    await eventually(
-      async () => asked.length,
-      (count) => count > 0,
-      60_000,
-    );
-    // As it stands when the worker that asked is gone: taken, and due again after a while.
-    answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(PHOTO);
-    const [taken] = await tries();
-    service.clock.jumpTo(new Date(taken!.due_at!.getTime() + 1_000).toISOString());
-    await ended(1);
-    host.closeAllConnections();
-    service.clock.jumpTo(new Date().toISOString());
-    expect(await documentsOf(ticketId)).toHaveLength(1);
-  });
-
-  it('are left alone unless the installation wants them', async () => {
-    const other = await startTestService({ EGRESS_ALLOW: '127.0.0.1' });
-    const owner = await other.account();
-    const body = ticketBody(await givenUnit(owner), { photos: [`${base}/never.png`] });
-    await owner.rest('POST', '/api/v1/maintenance', { body });
-    await eventually(
-      () => other.database.worker(`select 1 from events.event where pos is not null`),
-      ({ length }) => length > 0,
-      60_000,
-    );
-    await other.stop();
-    expect(asked).toEqual([]);
-    expect(await service.database.worker(`select 1 from properties.ticket_photo where url like '%never%'`)).toEqual([]);
   });
 });

@@ -67,8 +67,10 @@ describe('An amount', () => {
     expect(await valuesOf('leases', 'deposit')).toMatchObject({ A: 145_000, B: 1_250_000, C: 123_456_780 });
     expect(waysOf(result, 'rent', 'deposit')).toEqual(['decimal_comma', 'decimal_comma']);
   });
+});
 
-  it('with a decimal comma has it be one in the number of bathrooms, too, and nothing else has', async () => {
+describe('The amounts of a file', () => {
+  it('have a decimal comma in the number of bathrooms, too, once one of them has, and nothing else has', async () => {
     await take('properties', 'id,name,address', 'P1,Maple,1 Maple St');
     const header = 'id;property id;unit;market rent;baths';
     const rows = (cents: string) => [`A;P1;101;900${cents};1,5`, 'B;P1;102;;2,50 Bath', 'C;P1;103;;1.5', 'D;P1;104;;2'];
@@ -84,7 +86,7 @@ describe('An amount', () => {
     expect(waysOf(told, 'market_rent', 'bathrooms')).toEqual(['decimal_comma', undefined]);
   });
 
-  it('with a decimal point tells of the other columns, too, that theirs are cents', async () => {
+  it('have cents in all columns once one of them has a decimal point', async () => {
     const result = await takeLeases('rent;deposit', { A: '1.450;12.500', B: '1,450.00;1,200', C: '1.5;12.505' });
     expect(await valuesOf('leases', 'rent')).toEqual({ A: 145, B: 145_000 });
     expect(await valuesOf('leases', 'deposit')).toEqual({ A: 1_250, B: 120_000 });
@@ -92,7 +94,7 @@ describe('An amount', () => {
     expect(waysOf(result, 'rent', 'deposit')).toEqual(['decimal_point', 'decimal_point']);
   });
 
-  it('of a file that has both is taken where it is clear by itself', async () => {
+  it('are each taken where they are clear by themselves, though some have a comma and some a point', async () => {
     const rows = { A: '1.450', B: '1,450', C: '1.450,00', D: '1,450.00', E: '0.450', F: '1450.000' };
     const result = await takeLeases('rent', rows);
     expect(await valuesOf('leases', 'rent')).toEqual({ C: 145_000, D: 145_000, E: 45, F: 145_000 });
@@ -100,7 +102,7 @@ describe('An amount', () => {
     expect(waysOf(result, 'rent')).toEqual(['unclear']);
   });
 
-  it('of rent that is asked, and of a payment, is read by the same rule', async () => {
+  it('are read by the same rule for rent that is asked and for payments', async () => {
     await take('properties', 'id,name,address', 'P1,Maple,1 Maple St');
     const units = await take('units', 'id;property id;unit;market rent', 'A;P1;101;1.450', 'B;P1;102;900');
     expect(await errorsOf(units)).toEqual([expect.stringContaining('Expected 1.45 or 1450.00')]);

@@ -45,23 +45,6 @@ describe('A property that is let as a whole', () => {
     expect(await homes()).toContain('Elm House Main: 5');
   });
 
-  it('is where its tenants live, and what their lease is of', async () => {
-    const tenants = ['Property,Unit,Tenant', 'Oak House,,Ana Silva', 'Maple Court,101,Bo Ek'];
-    const leases = ['Property,Unit,Tenant,Lease From,Lease To,Rent', 'Oak House,,Ana Silva,1/1/2026,12/31/2026,2000'];
-    for (let time = 0; time < 2; time++) {
-      expect(await failuresOf(await take('tenants', tenants))).toEqual([]);
-      expect(await failuresOf(await take('leases', leases))).toEqual([]);
-    }
-    const silva = { lastName: 'Silva', unit: { unitNumber: '1', property: { name: 'Oak House' } } };
-    const ek = { lastName: 'Ek', unit: { unitNumber: '101', property: { name: 'Maple Court' } } };
-    const stays = await stored('tenants', 'lastName unit { unitNumber property { name } }');
-    expect(stays).toHaveLength(2);
-    expect(stays).toEqual(expect.arrayContaining([silva, ek]));
-    expect(await stored('leases', 'unit { property { name } } tenants { lastName }')).toEqual([
-      { unit: { property: { name: 'Oak House' } }, tenants: [{ lastName: 'Silva' }] },
-    ]);
-  });
-
   it('is told from one with several units, whose empty cells are faults', async () => {
     const units = ['Property,Unit,Beds', 'Maple Court,,3', 'Elm House,,2', 'Elm House,B,1', 'Total,,6'];
     expect(await failuresOf(await take('units', units))).toEqual([
@@ -85,7 +68,33 @@ describe('A property that is let as a whole', () => {
     expect(await stored('tenants', 'lastName unit { id }')).toEqual([{ lastName: 'Silva', unit: null }]);
   });
 
-  it('is what its tenants pay for, whenever they lived there', async () => {
+  it('is none in a file without a column of units', async () => {
+    expect(
+      await failuresOf(await take('tenants', ['Property,Tenant,Email', 'Oak House,Ana Silva,ana@example.com'])),
+    ).toEqual([]);
+    expect(await stored('tenants', 'lastName unit { id }')).toEqual([{ lastName: 'Silva', unit: null }]);
+  });
+});
+
+describe('The tenants of a property that is let as a whole', () => {
+  it('live in it, and their lease is of it', async () => {
+    const tenants = ['Property,Unit,Tenant', 'Oak House,,Ana Silva', 'Maple Court,101,Bo Ek'];
+    const leases = ['Property,Unit,Tenant,Lease From,Lease To,Rent', 'Oak House,,Ana Silva,1/1/2026,12/31/2026,2000'];
+    for (let time = 0; time < 2; time++) {
+      expect(await failuresOf(await take('tenants', tenants))).toEqual([]);
+      expect(await failuresOf(await take('leases', leases))).toEqual([]);
+    }
+    const silva = { lastName: 'Silva', unit: { unitNumber: '1', property: { name: 'Oak House' } } };
+    const ek = { lastName: 'Ek', unit: { unitNumber: '101', property: { name: 'Maple Court' } } };
+    const stays = await stored('tenants', 'lastName unit { unitNumber property { name } }');
+    expect(stays).toHaveLength(2);
+    expect(stays).toEqual(expect.arrayContaining([silva, ek]));
+    expect(await stored('leases', 'unit { property { name } } tenants { lastName }')).toEqual([
+      { unit: { property: { name: 'Oak House' } }, tenants: [{ lastName: 'Silva' }] },
+    ]);
+  });
+
+  it('pay for it, whenever they lived there', async () => {
     await take('tenants', [
       'Property,Unit,Tenant,Status,Email',
       'Oak House,,"Mora, José",Past,',
@@ -131,12 +140,5 @@ describe('A property that is let as a whole', () => {
     await account.client.rest('DELETE', `/api/v1/units/${gone.id}`);
     expect(await failuresOf(await take('payments', before))).toEqual([]);
     expect((await paid()).at(-1)).toEqual({ entry: 'r7 Elm House' });
-  });
-
-  it('is none in a file without a column of units', async () => {
-    expect(
-      await failuresOf(await take('tenants', ['Property,Tenant,Email', 'Oak House,Ana Silva,ana@example.com'])),
-    ).toEqual([]);
-    expect(await stored('tenants', 'lastName unit { id }')).toEqual([{ lastName: 'Silva', unit: null }]);
   });
 });
