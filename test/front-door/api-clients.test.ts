@@ -88,9 +88,9 @@ describe('A new API client', () => {
     for (const operation of [LIST, `mutation { revokeApiClient(clientId: "${clientId}") { clientId } }`]) {
       expect((await admin.graphql(operation, {}, { token })).status).toBe(403);
     }
-    const other = await service.account();
-    expect(await other.data(LIST)).toEqual({ apiClients: { nodes: [] } });
-    const { errors } = await other.graphql(REVOKE, { id: clientId });
+    const stranger = await service.account();
+    expect(await stranger.data(LIST)).toEqual({ apiClients: { nodes: [] } });
+    const { errors } = await stranger.graphql(REVOKE, { id: clientId });
     expect(errors?.[0]?.extensions['code']).toBe('not_found');
     expect((await askForToken(service.url, await givenApiClient(admin))).status).toBe(200);
   });

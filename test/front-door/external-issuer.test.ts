@@ -87,13 +87,13 @@ describe.each(ALGORITHMS)('A trusted issuer that signs with %s', (algorithm) => 
 
   it('whose keys cannot be had makes its tokens unavailable, not invalid', async () => {
     issuer.isDown = true;
-    const other = await startProcessBeside(service, settingsFor(issuer));
+    const serviceBeside = await startProcessBeside(service, settingsFor(issuer));
     const token = await issuer.token(good);
-    const answer = await other.as(client).rest('GET', '/api/v1/properties', { token });
+    const answer = await serviceBeside.as(client).rest('GET', '/api/v1/properties', { token });
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect((await other.as(client).rest('GET', '/api/v1/properties')).status).toBe(200);
+    expect((await serviceBeside.as(client).rest('GET', '/api/v1/properties')).status).toBe(200);
     issuer.isDown = false;
-    expect((await other.as(client).rest('GET', '/api/v1/properties', { token })).status).toBe(200);
-    await other.stop();
+    expect((await serviceBeside.as(client).rest('GET', '/api/v1/properties', { token })).status).toBe(200);
+    await serviceBeside.stop();
   });
 });

@@ -82,11 +82,11 @@ describe('A day that there is not', () => {
       const { errors } = expectProblem(answer, 400, 'validation_failed');
       const detail = `Expected a date as YYYY-MM-DD, but got ${JSON.stringify(day)}.`;
       expect(errors).toMatchObject([{ pointer: '/start_date', detail }]);
-      const { errors: told } = await client.graphql(
+      const { errors: faults } = await client.graphql(
         'query ($day: Date!) { kpis(period: { start: $day, end: $day }) { value } }',
         { day },
       );
-      expect(told?.[0]?.message).toContain(detail);
+      expect(faults?.[0]?.message).toContain(detail);
     }
   });
 });

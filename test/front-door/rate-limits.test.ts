@@ -113,8 +113,8 @@ describe('The requests that count against the limit of an account', () => {
 
   it('are none of those of another account', async () => {
     await drain(restRead);
-    const other = await service.account();
-    expect(await drain(restRead, other)).toBe(BURST);
+    const stranger = await service.account();
+    expect(await drain(restRead, stranger)).toBe(BURST);
   });
 
   it('include a mutation as a write however its document hides it', async () => {
@@ -152,8 +152,8 @@ describe('An account that sends many requests at once', () => {
       for (const door of doors) if ((await restRead(door)).status === 200) passed += 1;
     }
     expect(passed).toBe(BURST);
-    const other = await service.account();
-    const both = [other, beside.as(other)];
+    const stranger = await service.account();
+    const both = [stranger, beside.as(stranger)];
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => graphRead(both[n % 2]!)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(BURST);
   });

@@ -101,8 +101,8 @@ describe('The credentials that the token endpoint takes', () => {
     const authorization = basicHeader(client.clientId, client.clientSecret);
     const same = await sendForm(service.url, { ...GRANT, client_id: client.clientId }, { authorization });
     expect(same.status).toBe(200);
-    const other = await sendForm(service.url, { ...GRANT, client_id: 'another' }, { authorization });
-    expectOAuthError(other, 400, 'invalid_request');
+    const mismatched = await sendForm(service.url, { ...GRANT, client_id: 'another' }, { authorization });
+    expectOAuthError(mismatched, 400, 'invalid_request');
   });
 
   it('have each parameter once', async () => {
@@ -210,8 +210,8 @@ describe('Guessing a client’s secret', () => {
     const retryAfter = Number(slowed.headers.get('retry-after'));
     expect(retryAfter).toBeGreaterThanOrEqual(1);
     expect((await ask()).status).toBe(429);
-    const other = await givenApiClient(admin);
-    expect((await askForToken(service.url, other)).status).toBe(200);
+    const secondClient = await givenApiClient(admin);
+    expect((await askForToken(service.url, secondClient)).status).toBe(200);
     service.clock.jumpTo(new Date(service.clock.now().getTime() + retryAfter * 1_000).toISOString());
     expect((await ask()).status).toBe(200);
     service.clock.jumpTo(new Date().toISOString());

@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 const tokenWith = (scopes: readonly string[]): Promise<string> =>
   service.tokens.issue({ accountId: client.accountId, subject: 'tester', scopes, ttlSeconds: 3_600 });
 
-const allBut = (scope: string): string[] => SCOPES.filter((one) => one !== scope);
+const allBut = (scope: string): string[] => SCOPES.filter((candidate) => candidate !== scope);
 
 /** Expects an operation to be refused for want of a scope, with the status and header of RFC 6750. */
 async function expectRefused(query: string, scopes: readonly string[], missing: string): Promise<void> {

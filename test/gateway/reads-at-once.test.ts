@@ -21,36 +21,37 @@ interface List {
   data: { id: string; name: string }[];
 }
 
-const asked = (): number => service.statements.filter((text) => text.includes('from properties.property p')).length;
+const propertyReads = (): number =>
+  service.statements.filter((text) => text.includes('from properties.property p')).length;
 
 describe('Many who ask the same at one time', () => {
   it('over GraphQL all get the answer, with fewer runs', async () => {
-    const before = asked();
+    const before = propertyReads();
     const answers = await Promise.all(Array.from({ length: 40 }, () => client.graphql(QUERY)));
     for (const { status, data } of answers) expect([status, data]).toEqual([200, answers[0]!.data]);
-    expect(asked() - before).toBeLessThan(40);
+    expect(propertyReads() - before).toBeLessThan(40);
   });
 
   it('over REST all get the answer, each under its own request id', async () => {
-    const before = asked();
+    const before = propertyReads();
     const answers = await Promise.all(Array.from({ length: 40 }, () => client.rest<List>('GET', LIST)));
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body]);
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(40);
-    expect(asked() - before).toBeLessThan(40);
+    expect(propertyReads() - before).toBeLessThan(40);
   });
 
   it('see what was written before they asked, whoever else is asking', async () => {
     let isOver = false;
-    const others = Array.from({ length: 8 }, async () => {
+    const otherReads = Array.from({ length: 8 }, async () => {
       while (!isOver) await client.rest('GET', LIST);
     });
     for (let n = 0; n < 25; n++) {
       const id = await givenProperty(client, { name: `Written ${n}` });
       const { body } = await client.rest<List>('GET', LIST);
-      expect(body.data.map((one) => one.id)).toContain(id);
+      expect(body.data.map((property) => property.id)).toContain(id);
     }
     isOver = true;
-    await Promise.all(others);
+    await Promise.all(otherReads);
   });
 
   it('of two accounts get each its own', async () => {

@@ -184,8 +184,8 @@ describe('An input of /graphql that cannot be used', () => {
     ['mutation { updateAccountSettings(input: { slaFees: [] }) { id } }', 'Expected a JSON object.'],
   ])('is told what was expected of a literal: %s', async (query, expected) => {
     const { errors } = await client.graphql(query);
-    const told = { message: expect.stringContaining(expected), locations: [expect.anything()] };
-    expect(errors).toContainEqual(expect.objectContaining(told));
+    const expectedError = { message: expect.stringContaining(expected), locations: [expect.anything()] };
+    expect(errors).toContainEqual(expect.objectContaining(expectedError));
   });
 
   it('is told every fault with its pointer', async () => {

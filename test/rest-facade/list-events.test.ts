@@ -95,8 +95,8 @@ describe('The events of GET /api/v1/events', () => {
   });
 
   it('are those of the account only', async () => {
-    const other = await service.account();
-    await other.rest('POST', '/api/v1/maintenance', { body: ticketBody(await givenUnit(other)) });
+    const stranger = await service.account();
+    await stranger.rest('POST', '/api/v1/maintenance', { body: ticketBody(await givenUnit(stranger)) });
     await fileTickets(1);
     const events = await read(3);
     expect(events).toHaveLength(3);
@@ -148,8 +148,8 @@ describe('The pages of GET /api/v1/events', () => {
   it('refuse another account’s cursor, and an altered one', async () => {
     await fileTickets(1);
     const [event] = await read(3);
-    const other = await service.account();
-    expectProblem(await other.rest('GET', `/api/v1/events?after=${event!.cursor}`), 400, 'invalid_cursor');
+    const stranger = await service.account();
+    expectProblem(await stranger.rest('GET', `/api/v1/events?after=${event!.cursor}`), 400, 'invalid_cursor');
     const altered = event!.cursor.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expectProblem(await client.rest('GET', `/api/v1/events?after=${altered}`), 400, 'invalid_cursor');
   });
@@ -201,7 +201,7 @@ describe('A cursor', () => {
 
   it('of the form that former versions gave out is still good, for its own account only', async () => {
     await fileTickets(1);
-    const [first, ...others] = await read(3);
+    const [first, ...laterEvents] = await read(3);
     const keys = await loadServiceKeys({
       dataDir: service.dataDir,
       serviceSecret: undefined,
@@ -215,8 +215,8 @@ describe('A cursor', () => {
       .update(body)
       .digest();
     const former = Buffer.concat([tag.subarray(0, 12), body]).toString('base64url');
-    expect((await page(former)).data).toEqual(others);
-    const other = await service.account();
-    expectProblem(await other.rest('GET', `/api/v1/events?after=${former}`), 400, 'invalid_cursor');
+    expect((await page(former)).data).toEqual(laterEvents);
+    const stranger = await service.account();
+    expectProblem(await stranger.rest('GET', `/api/v1/events?after=${former}`), 400, 'invalid_cursor');
   });
 });

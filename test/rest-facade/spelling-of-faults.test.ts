@@ -81,7 +81,7 @@ function wordsOf(answer: unknown): string[] {
   const own = [detail, ...errors.flatMap((fault) => [fault.pointer, fault.parameter, fault.detail])];
   const rows = ['data', 'results'].flatMap((member) => (answer as Record<string, unknown>)[member] ?? []);
   const ofRows = (Array.isArray(rows) ? (rows as Json[]) : []).flatMap((row) =>
-    [row, row['error']].flatMap((one) => (one ? wordsOf(one) : [])),
+    [row, row['error']].flatMap((value) => (value ? wordsOf(value) : [])),
   );
   return [...own.filter((text) => typeof text === 'string'), ...ofRows];
 }
@@ -103,7 +103,7 @@ describe('What REST says is wrong names members as REST does', () => {
         odd.searchParams.set(name, 'odd');
         await look(odd.pathname + odd.search);
       }
-      for (const one of oddBodies((body ?? {}) as Json, membersOf(route))) await look(path, one);
+      for (const oddBody of oddBodies((body ?? {}) as Json, membersOf(route))) await look(path, oddBody);
     }
     expect([...strange]).toEqual([]);
   });

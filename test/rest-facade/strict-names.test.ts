@@ -184,9 +184,9 @@ describe('The OpenAPI document', () => {
 
   /** Whether any object of a body lets members pass that it does not describe. */
   function isOpen(schema: Schema, isClosedAround = false): boolean {
-    const { $ref, properties, items, allOf = [], anyOf = [], oneOf = [], additionalProperties: others } = schema;
-    const isClosed = isClosedAround || others === false || schema.unevaluatedProperties === false;
-    if (properties && !isClosed && typeof others !== 'object') return true;
+    const { $ref, properties, items, allOf = [], anyOf = [], oneOf = [], additionalProperties: additional } = schema;
+    const isClosed = isClosedAround || additional === false || schema.unevaluatedProperties === false;
+    if (properties && !isClosed && typeof additional !== 'object') return true;
     const rows = schema['x-rows-are'];
     const same = [...allOf, ...anyOf, ...oneOf, ...($ref === undefined ? [] : [resolve($ref)])];
     const nested = [...Object.values(properties ?? {}), ...(rows ? [resolve(rows)] : items ? [items] : [])];

@@ -45,14 +45,14 @@ describe('Subscriptions of a service whose roles run apart', () => {
     ];
     const streams = lives.map((live) => watch<Seen>(live, WATCH, { after }));
     await fileTicket(account);
-    const [one, other] = await Promise.all(
+    const [firstStream, secondStream] = await Promise.all(
       streams.map(async (stream) => {
         await stream.first(EVENTS_PER_TICKET);
         return eventsOf(stream);
       }),
     );
-    expect(other).toEqual(one);
-    expect(one?.[0]?.ticket.unit?.property.name).toContain('Name of');
+    expect(secondStream).toEqual(firstStream);
+    expect(firstStream?.[0]?.ticket.unit?.property.name).toContain('Name of');
     for (const live of lives) await live.dispose();
   });
 

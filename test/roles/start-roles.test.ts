@@ -102,8 +102,8 @@ let askedCount = 0;
 /** Lists properties again and again until no connection is taken any more: the statuses of the answers. */
 async function askUntilGone(url: string): Promise<number[]> {
   const keys = await loadServiceKeys({ dataDir, serviceSecret: undefined, tokenSigningKey: undefined });
-  const asked = { accountId: 'asked', subject: 'tester', scopes: ['properties:read'], ttlSeconds: 600 };
-  const authorization = `Bearer ${await createTokens(keys, systemClock).issue(asked)}`;
+  const tokenRequest = { accountId: 'asked', subject: 'tester', scopes: ['properties:read'], ttlSeconds: 600 };
+  const authorization = `Bearer ${await createTokens(keys, systemClock).issue(tokenRequest)}`;
   const statuses: number[] = [];
   for (;;) {
     try {

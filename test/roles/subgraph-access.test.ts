@@ -183,9 +183,9 @@ describe('A subgraph in a process of its own', () => {
 
   it('listens where only its own machine reaches it, unless SUBGRAPH_HOST says otherwise', async () => {
     const open = async (settings: Record<string, string>): Promise<string> => {
-      const other = await startTestService({ ROLES: 'properties', HOST: '0.0.0.0', ...settings });
-      await other.stop();
-      return new URL(other.url).hostname;
+      const openService = await startTestService({ ROLES: 'properties', HOST: '0.0.0.0', ...settings });
+      await openService.stop();
+      return new URL(openService.url).hostname;
     };
     expect(await open({})).toBe('127.0.0.1');
     expect(await open({ SUBGRAPH_HOST: '0.0.0.0' })).toBe('0.0.0.0');

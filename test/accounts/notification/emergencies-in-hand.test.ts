@@ -50,13 +50,13 @@ describe('An emergency that joins a job which somebody has in hand', () => {
     await moveTo(first, 'accepted', 'in_progress');
     for (const description of [TRAPPED_TOO, TRAPPED]) {
       const joined = await fileTicket(client, await neighbour(), description);
-      const told = await eventualNotifications(client, `ticket_id=${joined}`, settled(2));
-      expect(briefly(told)).toEqual([
+      const notifications = await eventualNotifications(client, `ticket_id=${joined}`, settled(2));
+      expect(briefly(notifications)).toEqual([
         'maintenance.status_changed contact email',
         'maintenance.status_changed vendor sms',
       ]);
-      expect(told.map(({ is_urgent }) => is_urgent)).toEqual([true, true]);
-      expect(told.find(({ recipient }) => recipient.kind === 'vendor')!.body).toMatch(
+      expect(notifications.map(({ is_urgent }) => is_urgent)).toEqual([true, true]);
+      expect(notifications.find(({ recipient }) => recipient.kind === 'vendor')!.body).toMatch(
         new RegExp(`EMERGENCY ${joined} .* is part of your work order ${first}\\.`),
       );
     }
@@ -72,8 +72,8 @@ describe('An emergency that joins a job which somebody has in hand', () => {
     await moveTo(lead, 'on_hold', 'cancelled');
     await eventualNotifications(client, `ticket_id=${lead}&recipient=vendor`, settled(2));
     for (const id of [before, after]) {
-      const told = await eventualNotifications(client, `ticket_id=${id}`, () => true);
-      expect(told.filter(({ event_type }) => event_type === 'maintenance.status_changed')).toEqual([]);
+      const notifications = await eventualNotifications(client, `ticket_id=${id}`, () => true);
+      expect(notifications.filter(({ event_type }) => event_type === 'maintenance.status_changed')).toEqual([]);
     }
   });
 
@@ -83,8 +83,8 @@ describe('An emergency that joins a job which somebody has in hand', () => {
     await moveTo(urgent, 'in_progress');
     for (const description of [TRAPPED, TRAPPED_TOO]) {
       const joined = await fileTicket(client, await neighbour(), description);
-      const told = await eventualNotifications(client, `ticket_id=${joined}`, settled(1));
-      expect(briefly(told)).toEqual(['maintenance.status_changed contact email']);
+      const notifications = await eventualNotifications(client, `ticket_id=${joined}`, settled(1));
+      expect(briefly(notifications)).toEqual(['maintenance.status_changed contact email']);
     }
   });
 });
@@ -95,13 +95,13 @@ describe('An offer that becomes one of an emergency', () => {
     await eventualNotifications(client, `ticket_id=${ticketId}`, settled(3));
     const body = { severity: 'emergency', reason: 'somebody is in it' };
     await client.rest('PUT', `/api/v1/maintenance/${ticketId}/triage`, { body });
-    const told = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(4));
-    expect(told[0]).toMatchObject({
+    const notifications = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(4));
+    expect(notifications[0]).toMatchObject({
       event_type: 'maintenance.dispatched',
       recipient: { kind: 'vendor', id: vendorId },
       channel: 'sms',
       is_urgent: true,
     });
-    expect(told[0]!.body).toMatch(/within 10 minutes/);
+    expect(notifications[0]!.body).toMatch(/within 10 minutes/);
   });
 });

@@ -32,13 +32,13 @@ const judgeEmergency = async (id: string): Promise<void> => {
   expect(await client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body })).toMatchObject({ status: 200 });
 };
 /** What the escalation contact was told last of a ticket. */
-const told = async (id: string): Promise<string> => {
-  const [one] = await eventualNotifications(
+const messageOf = async (id: string): Promise<string> => {
+  const [notification] = await eventualNotifications(
     client,
     `ticket_id=${id}&recipient=contact&event_type=maintenance.status_changed`,
     settled(1),
   );
-  return one!.body;
+  return notification!.body;
 };
 
 describe('A ticket in quarantine that is judged to be an emergency', () => {
@@ -55,7 +55,7 @@ describe('A ticket in quarantine that is judged to be an emergency', () => {
   it('is told as one that nobody is on the way for, at a place of which only the unit is known', async () => {
     await bySms();
     await judgeEmergency(id);
-    expect(await told(id)).toBe(
+    expect(await messageOf(id)).toBe(
       `EMERGENCY ${id} (plumbing) at NOPE-2: the account has no such unit, so nobody is on the way. Make sure that someone comes in time. ${DRIP}`,
     );
   });
@@ -63,7 +63,7 @@ describe('A ticket in quarantine that is judged to be an emergency', () => {
   it('is told so by mail, too', async () => {
     await byMail();
     await judgeEmergency(id);
-    expect(await told(id)).toContain(
+    expect(await messageOf(id)).toContain(
       `Emergency ${id} (plumbing) at NOPE-2: the account has no such unit, so nobody is on the way (judged anew as emergency while it is in quarantine).`,
     );
   });
@@ -72,7 +72,9 @@ describe('A ticket in quarantine that is judged to be an emergency', () => {
     await bySms();
     await client.rest('PATCH', `/api/v1/maintenance/${id}`, { body: { self_performed: true } });
     await judgeEmergency(id);
-    expect(await told(id)).toMatch(/ at NOPE-2: whoever has it is doing another job there, accepted a less urgent job /);
+    expect(await messageOf(id)).toMatch(
+      / at NOPE-2: whoever has it is doing another job there, accepted a less urgent job /,
+    );
   });
 });
 
@@ -89,7 +91,7 @@ describe('An emergency that nobody takes', () => {
 
   it('is told as one that nobody is on the way for when the one of its cause that had asked is on hold', async () => {
     await moveTo(ids[0]!, 'on_hold');
-    expect(await told(ids[1]!)).toBe(
+    expect(await messageOf(ids[1]!)).toBe(
       `EMERGENCY ${ids[1]} (plumbing) at 7B, 1 Main St: nobody is on the way. Make sure that someone comes in time. ${NO_WATER}`,
     );
   });
@@ -100,6 +102,6 @@ describe('An emergency that nobody takes', () => {
     await client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body });
     await moveTo(id, 'on_hold');
     await judgeEmergency(id);
-    expect(await told(id)).toMatch(/ at 7A, 1 Main St: it is on hold, so nobody is on the way\. /);
+    expect(await messageOf(id)).toMatch(/ at 7A, 1 Main St: it is on hold, so nobody is on the way\. /);
   });
 });

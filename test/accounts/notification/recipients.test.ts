@@ -68,7 +68,7 @@ describe('A ticket that is filed and dispatched', () => {
     const [again, ...before] = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(4));
     expect(again).toMatchObject({ event_type: 'maintenance.dispatched', recipient: { id: vendorId } });
     expect(again!.body).toMatch(/within 1440 minutes/);
-    expect(briefly(before).filter((told) => told.includes('vendor'))).toHaveLength(1);
+    expect(briefly(before).filter((line) => line.includes('vendor'))).toHaveLength(1);
   });
 
   it('is told to the tenants of all who report one cause, and to its vendor once', async () => {
@@ -133,8 +133,8 @@ describe('What happened before the account was there', () => {
     await allAreNoted(client);
     await move('-1 hour');
     const late = await fileTicket(client, unitId);
-    const told = await eventualNotifications(client, '', settled(3));
-    expect(new Set(told.map(({ entity }) => entity.id))).toEqual(new Set([late]));
+    const notifications = await eventualNotifications(client, '', settled(3));
+    expect(new Set(notifications.map(({ entity }) => entity.id))).toEqual(new Set([late]));
     expect(early).not.toBe(late);
   });
 });
@@ -211,7 +211,7 @@ describe('The escalation contact in an emergency', () => {
       id: lead,
     });
     const notifications = await eventualNotifications(client, 'recipient=contact', settled(4));
-    const about = notifications.map(({ entity, ...told }) => `${entity.id} ${brief({ entity, ...told })}`).toSorted();
+    const about = notifications.map(({ entity, ...rest }) => `${entity.id} ${brief({ entity, ...rest })}`).toSorted();
     const exhausted = (id: string) =>
       ['email', 'sms'].map((by) => `${id} maintenance.dispatch_exhausted contact ${by} sent`);
     expect(about).toEqual([...exhausted(lead), ...exhausted(follower)].toSorted());
@@ -278,10 +278,10 @@ describe('The escalation contact of an account that names nobody', () => {
     });
     await client.rest('PATCH', '/api/v1/settings', { body: { owner_email: 'owner@oak.example' } });
     const ticketId = await fileTicket(client, unitId, EMERGENCY);
-    const told = await eventualNotifications(client, `recipient=contact&ticket_id=${ticketId}`, settled(1));
-    expect(told).toMatchObject([{ state: 'sent', is_escalation: true, channel: 'email' }]);
+    const notifications = await eventualNotifications(client, `recipient=contact&ticket_id=${ticketId}`, settled(1));
+    expect(notifications).toMatchObject([{ state: 'sent', is_escalation: true, channel: 'email' }]);
     const [row] = await client.work<{ address: string }>(`select address from accounts.notification where id = $1`, [
-      told[0]!.id,
+      notifications[0]!.id,
     ]);
     expect(row!.address).toBe('owner@oak.example');
   });
@@ -292,7 +292,7 @@ describe('The escalation contact of an account that names nobody', () => {
     const ticketId = await fileTicket(client, unitId, EMERGENCY);
     await eventualNotifications(client, 'recipient=vendor', settled(1));
     const later = await passTime(service, client, 11 * 60_000);
-    const told = await eventualNotifications(later, `recipient=contact&ticket_id=${ticketId}`, settled(1));
-    expect(briefly(told)).toContain('maintenance.dispatch_exhausted contact email sent');
+    const notifications = await eventualNotifications(later, `recipient=contact&ticket_id=${ticketId}`, settled(1));
+    expect(briefly(notifications)).toContain('maintenance.dispatch_exhausted contact email sent');
   });
 });

@@ -101,20 +101,20 @@ describe('The signature of a delivery', () => {
 
 describe('An event', () => {
   it('goes to those who subscribe to it, in each account for itself', async () => {
-    const other = await startReceiver();
+    const secondReceiver = await startReceiver();
     const stranger = await service.account();
     await givenWebhook(client, receiver.url, { events: ['maintenance.triaged', '*.created'] });
-    await givenWebhook(stranger, other.url);
+    await givenWebhook(stranger, secondReceiver.url);
     await fileTickets(client, unitId);
     expect((await received(2)).map(({ event }) => event.type)).toEqual(['maintenance.created', 'maintenance.triaged']);
     await fileTickets(stranger, await givenUnit(stranger));
     await eventually(
-      () => Promise.resolve(other.received.length),
+      () => Promise.resolve(secondReceiver.received.length),
       (length) => length === 3,
     );
-    expect(other.received.every(({ event }) => event.account_id === stranger.accountId)).toBe(true);
+    expect(secondReceiver.received.every(({ event }) => event.account_id === stranger.accountId)).toBe(true);
     expect(receiver.received).toHaveLength(2);
-    await other.close();
+    await secondReceiver.close();
   });
 
   it('that happened before the endpoint was added is not sent', async () => {
@@ -153,7 +153,7 @@ describe('The order of events', () => {
 
 describe('A test', () => {
   it('goes to its endpoint alone, whatever that subscribes to', async () => {
-    const other = await givenWebhook(client, `${receiver.url}/other`, { events: ['*'] });
+    const secondWebhook = await givenWebhook(client, `${receiver.url}/other`, { events: ['*'] });
     const endpoint = await givenWebhook(client, `${receiver.url}/tested`, { events: ['property.created'] });
     const { status } = await client.rest('POST', `/api/v1/webhooks/${endpoint.id}/test`);
     expect(status).toBe(202);
@@ -161,7 +161,9 @@ describe('A test', () => {
     expect(request).toMatchObject({ path: '/tested', event: { type: 'webhook.test', status: 'test' } });
     await fileTickets(client, unitId);
     await received(4);
-    expect((await deliveriesOf(client, other)).map(({ event_type: type }) => type)).not.toContain('webhook.test');
+    expect((await deliveriesOf(client, secondWebhook)).map(({ event_type: type }) => type)).not.toContain(
+      'webhook.test',
+    );
   });
 });
 

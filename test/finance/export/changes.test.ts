@@ -73,12 +73,12 @@ describe('Pausing, resuming and deleting', () => {
   it('is refused at another version than the one that was read', async () => {
     const path = await given(S3);
     const headers = { 'if-match': '"99"' };
-    for (const [method, of] of [
+    for (const [method, target] of [
       ['POST', '/pause'],
       ['POST', '/resume'],
       ['DELETE', ''],
     ] as const) {
-      expectProblem(await client.rest(method, `${path}${of}`, { headers }), 412, 'precondition_failed');
+      expectProblem(await client.rest(method, `${path}${target}`, { headers }), 412, 'precondition_failed');
     }
   });
 
@@ -94,17 +94,17 @@ describe('Pausing, resuming and deleting', () => {
 describe('Asking for a run', () => {
   it('answers 202 with the run of those days, and where it is', async () => {
     const path = await given(S3);
-    const asked = await client.rest('POST', `${path}/runs`, {
+    const answer = await client.rest('POST', `${path}/runs`, {
       body: { period_start: '2026-01-01', period_end: '2026-01-31' },
     });
-    expect(asked).toMatchObject({
+    expect(answer).toMatchObject({
       status: 202,
       body: { trigger: 'manual', late: false, period_start: '2026-01-01', period_end: '2026-01-31' },
     });
-    const read = await client.rest('GET', asked.headers.get('location')!);
-    expect(read).toMatchObject({ status: 200, body: { run_id: asked.body['run_id'] } });
+    const read = await client.rest('GET', answer.headers.get('location')!);
+    expect(read).toMatchObject({ status: 200, body: { run_id: answer.body['run_id'] } });
     const listed = await client.rest<{ data: object[] }>('GET', `${path}/runs`);
-    expect(listed.body.data).toMatchObject([{ run_id: asked.body['run_id'] }]);
+    expect(listed.body.data).toMatchObject([{ run_id: answer.body['run_id'] }]);
   });
 
   it('without days, or without a body, means those that a scheduled run of today would report on', async () => {
@@ -125,16 +125,16 @@ describe('Asking for a run', () => {
   });
 
   it('is found only under its own export', async () => {
-    const asked = await client.rest('POST', `${await given(S3)}/runs`);
-    const other = await given(S3);
-    expectProblem(await client.rest('GET', `${other}/runs/${String(asked.body['run_id'])}`), 404, 'not_found');
+    const answer = await client.rest('POST', `${await given(S3)}/runs`);
+    const otherPath = await given(S3);
+    expectProblem(await client.rest('GET', `${otherPath}/runs/${String(answer.body['run_id'])}`), 404, 'not_found');
   });
 });
 
 it('lists exports page by page, the oldest first', async () => {
   for (const id of ['c', 'a', 'b']) await given({ ...S3, export_id: id });
   const first = await client.rest<{ data: { export_id: string }[]; next_cursor: string }>('GET', `${PATH}?limit=2`);
-  expect(first.body.data.map((one) => one.export_id)).toEqual(['c', 'a']);
+  expect(first.body.data.map((configuration) => configuration.export_id)).toEqual(['c', 'a']);
   const second = await client.rest('GET', `${PATH}?limit=2&cursor=${first.body.next_cursor}`);
   expect(second.body).toMatchObject({ data: [{ export_id: 'b' }], next_cursor: null });
 });

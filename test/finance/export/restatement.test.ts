@@ -112,8 +112,8 @@ describe('What is restated when entries come late', () => {
       ),
     );
     const { restates } = await restatedBy(FEBRUARY);
-    const told = restates[0]!.changes.filter(({ basis }) => basis === 'period');
-    expect(told.map(({ property_id, currency, old, new: now }) => [property_id, currency, !!old, !!now])).toEqual([
+    const changes = restates[0]!.changes.filter(({ basis }) => basis === 'period');
+    expect(changes.map(({ property_id, currency, old, new: now }) => [property_id, currency, !!old, !!now])).toEqual([
       ['oak', 'USD', true, false],
       ['oak', 'EUR', false, true],
       ['ALL', 'EUR', false, true],

@@ -95,10 +95,10 @@ describe('The amount for each missed target', () => {
   });
 
   it('is rounded half up for each clock, from exact seconds', async () => {
-    const one = { flatMinor: 0, hourlyMinor: 1 };
-    await given({ ...one, endedAt: '2026-03-10T12:30:00Z' });
-    await given({ ...one, endedAt: '2026-03-10T12:29:59.999Z' });
-    await given({ ...one, endedAt: '2026-03-10T13:30:00Z' });
+    const fees = { flatMinor: 0, hourlyMinor: 1 };
+    await given({ ...fees, endedAt: '2026-03-10T12:30:00Z' });
+    await given({ ...fees, endedAt: '2026-03-10T12:29:59.999Z' });
+    await given({ ...fees, endedAt: '2026-03-10T13:30:00Z' });
     expect(await inPeriod('2026-03-10')).toBe('3 of 3');
   });
 });

@@ -118,7 +118,7 @@ describe('Equal reads whose run fails', () => {
     const { ask, runs, counted } = heldRead();
     void ask({}, reader('one', []));
     const lines: unknown[] = [];
-    const logger = { info: (of: object) => void lines.push(of) };
+    const logger = { info: (line: object) => void lines.push(line) };
     const later = [1, 2, 3].map((n) => ask({}, reader('one', [], { requestId: `request-${n}`, logger })));
     const failure: OperationAnswer = { data: null, errors: [new GraphQLError('down')] };
     runs[0]!.finish();

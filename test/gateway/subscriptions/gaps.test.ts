@@ -114,8 +114,8 @@ describe('A subscriber who does not keep up', () => {
     await fileTicket(account);
     const missedNothing = async (): Promise<boolean> => {
       const kept = await feedBehind(String(gap?.payload?.errors?.[0]?.extensions['cursor']));
-      const told = messages.slice(messages.indexOf(gap!) + 1).map(idOf);
-      return kept.at(-1)?.type === 'maintenance.dispatched' && told.join() === kept.map(({ id }) => id).join();
+      const idsBehindGap = messages.slice(messages.indexOf(gap!) + 1).map(idOf);
+      return kept.at(-1)?.type === 'maintenance.dispatched' && idsBehindGap.join() === kept.map(({ id }) => id).join();
     };
     await eventually(missedNothing, Boolean, 30_000);
     expect(messages.filter(isGap)).toHaveLength(1);

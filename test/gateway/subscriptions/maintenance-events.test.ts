@@ -121,9 +121,10 @@ describe('The subscription maintenanceEvents behind a cursor', () => {
     const ids = await Promise.all(filed);
     const inList = new Set(listed.tickets.nodes.map(({ ticketId }) => ticketId));
     const wanted = ids.filter((id) => !inList.has(id));
-    const told = (): Set<string> => new Set(stream.messages.map((message) => eventOf(message).ticket.ticketId));
+    const toldTicketIds = (): Set<string> =>
+      new Set(stream.messages.map((message) => eventOf(message).ticket.ticketId));
     await eventually(
-      () => Promise.resolve([...told()]),
+      () => Promise.resolve([...toldTicketIds()]),
       (seen) => wanted.every((id) => seen.includes(id)),
     );
     stream.stop();
@@ -216,11 +217,11 @@ describe('The answers of maintenanceEvents', () => {
 
 describe('The subscribers of maintenanceEvents', () => {
   it('see nothing of another account', async () => {
-    const other = await givenLiveAccount(await service.account());
-    const otherLive = liveClient(other.client);
-    const stream = watch<Seen>(otherLive, BRIEF, { after: await eventCursorOf(other.client) });
+    const stranger = await givenLiveAccount(await service.account());
+    const otherLive = liveClient(stranger.client);
+    const stream = watch<Seen>(otherLive, BRIEF, { after: await eventCursorOf(stranger.client) });
     await fileTicket(account);
-    const own = await fileTicket(other);
+    const own = await fileTicket(stranger);
     const events = (await stream.first(EVENTS_PER_TICKET)).map(eventOf);
     expect(new Set(events.map(({ ticket }) => ticket.ticketId))).toEqual(new Set([own]));
     const foreign = watch<Seen>(otherLive, BRIEF, { after: await eventCursorOf(account.client) });

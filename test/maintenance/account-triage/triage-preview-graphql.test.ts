@@ -33,10 +33,10 @@ it('A preview judges a text as filing it would, with what people of the account 
   await client.rest('PUT', `/api/v1/maintenance/${id}/triage`, {
     body: { severity: 'urgent', category: 'electrical', reason: 'seen on site' },
   });
-  const [like, other] = await preview(client, `${HUMMING}!`, 'The hedge needs a trim');
+  const [like, unlike] = await preview(client, `${HUMMING}!`, 'The hedge needs a trim');
   expect(like).toMatchObject({ severity: 'URGENT', category: 'ELECTRICAL' });
   expect(like?.evidence.map(({ rule }) => rule)).toContain('account precedent');
-  expect(other?.evidence.map(({ rule }) => rule)).not.toContain('account precedent');
+  expect(unlike?.evidence.map(({ rule }) => rule)).not.toContain('account precedent');
   expect((await preview(await service.account(), HUMMING))[0]?.severity).toBe('STANDARD');
 });
 

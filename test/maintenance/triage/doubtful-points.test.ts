@@ -70,8 +70,8 @@ describe.each(DOUBTS)('A ticket at the point that the guide leaves in doubt, %s,
     const { description, before } = await givenUrgent(doubt);
     expect(settingIn(before)).toEqual([]);
     expect(await read(client, await file(client, unitId, { description }))).toMatchObject({ severity: 'URGENT' });
-    const others = DOUBTS.filter((other) => other !== doubt).map((other) => [other, 'emergency']);
-    await changeSettings(client, { triage_choices: Object.fromEntries([...others, [doubt, 'urgent']]) as object });
+    const otherDoubts = DOUBTS.filter((candidate) => candidate !== doubt).map((candidate) => [candidate, 'emergency']);
+    await changeSettings(client, { triage_choices: Object.fromEntries([...otherDoubts, [doubt, 'urgent']]) as object });
     expect(await preview([description])).toEqual([before]);
     await changeSettings(client, { triage_choices: { [doubt]: 'emergency' } });
     const [previewed] = await preview([description]);

@@ -27,18 +27,18 @@ describe('One text after another', () => {
   });
 
   it.each(['’', '`', '´', ''])('reads a word alike with the apostrophe "%s"', (mark) => {
-    const told = "The front door can't be locked and won't close, it isn't safe.";
-    expect(outcomeOf(told.replaceAll("'", mark))).toEqual(outcomeOf(told));
+    const text = "The front door can't be locked and won't close, it isn't safe.";
+    expect(outcomeOf(text.replaceAll("'", mark))).toEqual(outcomeOf(text));
   });
 
   it('reads accents alike in one character and in two', () => {
-    const told = 'Está saliendo humo de la calefacción y se oyó una explosión en el sótano.';
-    expect(outcomeOf(told.normalize('NFD'))).toEqual(outcomeOf(told));
+    const text = 'Está saliendo humo de la calefacción y se oyó una explosión en el sótano.';
+    expect(outcomeOf(text.normalize('NFD'))).toEqual(outcomeOf(text));
   });
 
   it('takes words of other letters and signs between them for what they are', () => {
-    const told = 'über«smoke»—humo…日本 “sparks” 𝒳fire';
-    const named = decide(told).evidence.map(({ start, end, text }) => [text, told.slice(start, end)]);
+    const description = 'über«smoke»—humo…日本 “sparks” 𝒳fire';
+    const named = decide(description).evidence.map(({ start, end, text }) => [text, description.slice(start, end)]);
     expect(named.length).toBeGreaterThan(0);
     for (const [text, there] of named) expect(there).toBe(text);
     expect(named.map(([text]) => text).join(' ')).toMatch(/smoke|humo|sparks|fire/);

@@ -152,7 +152,7 @@ describe('The event log under 16 writers, two sequencers and three that crash', 
 
 function difference(all: readonly string[], some: readonly string[]): string[] {
   const known = new Set(some);
-  return all.filter((one) => !known.has(one));
+  return all.filter((id) => !known.has(id));
 }
 
 /** How many events got their place behind an event that had taken a later `seq`: without them nothing was tested. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
     DOCUMENT_STORE: 's3://own/files/kept',
     EXPORT_CONNECTIONS: JSON.stringify({
       own: { ...connection, accounts: [] },
-      customers: { ...connection, accounts: [], adopt: { acme: ['files/acme/'], other: ['files/other/'] } },
+      customers: { ...connection, accounts: [], adopt: { acme: ['files/acme/'], neighbor: ['files/other/'] } },
     }),
   });
   client = await service.account('acme');
@@ -50,9 +50,9 @@ const list = async (query = '') =>
 const contentOf = (id: string) => client.request('GET', `/api/v1/documents/${id}/content`);
 
 async function adopt(body: object): Promise<Adoption> {
-  const asked = await client.rest<Adoption>('POST', '/api/v1/document-adoptions', { body });
-  expect(asked.status).toBe(202);
-  const path = asked.headers.get('location')!;
+  const answer = await client.rest<Adoption>('POST', '/api/v1/document-adoptions', { body });
+  expect(answer.status).toBe(202);
+  const path = answer.headers.get('location')!;
   const { body: ended } = await eventually(
     () => client.rest<Adoption>('GET', path),
     (answer) => ['completed', 'failed'].includes(answer.body.status),
@@ -70,9 +70,9 @@ describe('Files that lie in a bucket', () => {
     await store.write('acme/leases/4/big.pdf', Buffer.concat([PDF, Buffer.alloc(MOST)]), 'application/pdf');
     await store.write('acme/other/5.pdf', PDF, 'application/pdf');
     const keys = await store.keys();
-    const asked = { bucket: 'files', prefix: 'acme/leases/', kind: 'lease', unit_id: unit };
+    const request = { bucket: 'files', prefix: 'acme/leases/', kind: 'lease', unit_id: unit };
 
-    const first = await adopt(asked);
+    const first = await adopt(request);
     expect(first).toMatchObject({ status: 'completed', adopted: 2, changed: 0, unchanged: 0, refused: 2 });
     expect(first.refusals.map(({ key }) => key)).toEqual(['acme/leases/3/page.html', 'acme/leases/4/big.pdf']);
     const adopted = await list(`?unit_id=${unit}`);
@@ -85,14 +85,14 @@ describe('Files that lie in a bucket', () => {
     expect(await (await contentOf(lease.id)).text()).toBe(PDF.toString());
     expect(await store.keys()).toEqual(keys);
 
-    expect(await adopt(asked)).toMatchObject({ adopted: 0, changed: 0, unchanged: 2 });
+    expect(await adopt(request)).toMatchObject({ adopted: 0, changed: 0, unchanged: 2 });
     expect(await list(`?unit_id=${unit}`)).toEqual(adopted);
 
     const renewed = Buffer.from('%PDF-1.7 the second version');
     await store.write('acme/leases/1/Lease A.pdf', renewed, 'application/pdf');
     // Until that is known, nobody is given other bytes than the document says.
     expect((await contentOf(lease.id)).status).toBe(410);
-    expect(await adopt(asked)).toMatchObject({ adopted: 0, changed: 1, unchanged: 1 });
+    expect(await adopt(request)).toMatchObject({ adopted: 0, changed: 1, unchanged: 1 });
     const after = (await list(`?unit_id=${unit}`)).find(({ id }) => id === lease.id)!;
     expect(after).toMatchObject({
       byte_count: renewed.length,
@@ -101,7 +101,7 @@ describe('Files that lie in a bucket', () => {
     expect(await (await contentOf(lease.id)).text()).toBe(renewed.toString());
 
     await client.rest('DELETE', `/api/v1/documents/${lease.id}`);
-    expect(await adopt(asked)).toMatchObject({ adopted: 0, unchanged: 2 });
+    expect(await adopt(request)).toMatchObject({ adopted: 0, unchanged: 2 });
     expect(await store.keys()).toEqual(keys);
   });
 
@@ -225,7 +225,7 @@ describe('What a file of a bucket belongs to', () => {
       'misc/2026/receipt 12.pdf': ['none', {}],
     };
     for (const key of Object.keys(files)) await store.write(`acme/attach/${key}`, PDF, 'application/pdf');
-    const stranger = await service.account('other');
+    const stranger = await service.account('neighbor');
     await importLines(stranger, 'properties', 'Property Code,Property,Address', 'x-1,Birch Hall,1 Birch St');
     await store.write('acme/attach/Birch Hall/x-1.pdf', PDF, 'application/pdf');
     await store.write('other/Maple Court/u-101/L-77.pdf', PDF, 'application/pdf');
@@ -244,11 +244,11 @@ describe('What a file of a bucket belongs to', () => {
     );
     expect(adopted.find(({ file_name }) => file_name === 'Bo Ek.pdf')!.attachment_reason).toMatch(/\w/);
 
-    const { body: asked } = await stranger.rest<Adoption>('POST', '/api/v1/document-adoptions', {
+    const { body: adoption } = await stranger.rest<Adoption>('POST', '/api/v1/document-adoptions', {
       body: { bucket: 'files', prefix: 'other/' },
     });
     await eventually(
-      () => stranger.rest<Adoption>('GET', `/api/v1/document-adoptions/${asked.id}`),
+      () => stranger.rest<Adoption>('GET', `/api/v1/document-adoptions/${adoption.id}`),
       (answer) => answer.body.status === 'completed',
       60_000,
     );

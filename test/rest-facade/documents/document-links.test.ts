@@ -70,12 +70,12 @@ describe('A link to a document', () => {
   });
 
   it('begins with the service’s own address where that is set', async () => {
-    const other = await startTestService({ PUBLIC_URL: 'https://api.example.com/' });
-    const owner = await other.account();
+    const serviceWithAddress = await startTestService({ PUBLIC_URL: 'https://api.example.com/' });
+    const owner = await serviceWithAddress.account();
     const made = await givenDocument(owner);
     const { body } = await owner.rest<Link>('POST', `/api/v1/documents/${made.id}/links`);
     expect(body.url).toMatch(/^https:\/\/api\.example\.com\/api\/v1\/document-links\/[\w-]+\.[\w-]+$/);
-    await other.stop();
+    await serviceWithAddress.stop();
   });
 });
 
@@ -104,7 +104,7 @@ describe('A link to a document that was altered, deleted or made before', () => 
       token.slice(0, -1),
       'x',
     ];
-    for (const one of altered) expectProblem(await problemOf(await follow(path + one)), 403, 'invalid_link');
+    for (const suffix of altered) expectProblem(await problemOf(await follow(path + suffix)), 403, 'invalid_link');
     expect((await follow(path + token)).status).toBe(200);
   });
 
@@ -128,8 +128,8 @@ describe('A link to a document that was altered, deleted or made before', () => 
 
   it('of an earlier version, which does not tell when the document was made, opens it still', async () => {
     const [path, token] = /^(.*\/)([^/]+)$/.exec((await link()).body.url)!.slice(1) as [string, string];
-    const said = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as unknown[];
-    const claims = Buffer.from(JSON.stringify(said.slice(0, 3))).toString('base64url');
+    const payload = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as unknown[];
+    const claims = Buffer.from(JSON.stringify(payload.slice(0, 3))).toString('base64url');
     const given = { serviceSecret: undefined, tokenSigningKey: undefined };
     const keys = await loadServiceKeys({ dataDir: service.dataDir, ...given });
     const tag = createHmac('sha256', keys.derive('document links')).update(claims).digest('base64url');

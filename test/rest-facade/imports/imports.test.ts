@@ -4,17 +4,14 @@ import { expectProblem } from '../../support/problem.ts';
 import { storedOf } from '../../support/database/stored.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { PNG } from '../documents/document-client.ts';
-import { sendFile, takeFile } from './import-client.ts';
-import type { Import } from './import-client.ts';
+import { sendFile, takeFile, type Import } from './import-client.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 
 let service: TestService;
 let client: TestClient;
 
-beforeAll(async () => {
-  service = await sharedTestService();
-});
+beforeAll(async () => void (service = await sharedTestService()));
 afterAll(() => service.stop());
 beforeEach(async () => {
   client = await service.account();
@@ -84,8 +81,8 @@ describe('A file of tenants', () => {
     );
     const [progress] = events.filter(({ type }) => type === 'import.progressed');
     expect(progress).toMatchObject({ status: 'running', data: { rows_total: 500, rows_ok: 500, rows_skipped: 0 } });
-    const others = events.filter(({ type }) => type !== 'import.progressed');
-    expect(others.map(({ type, status }) => `${type} ${status}`)).toEqual([
+    const otherEvents = events.filter(({ type }) => type !== 'import.progressed');
+    expect(otherEvents.map(({ type, status }) => `${type} ${status}`)).toEqual([
       'tenant.batch_changed changed',
       'tenant.batch_changed changed',
       'tenant.batch_changed changed',
@@ -281,11 +278,11 @@ describe('An upload', () => {
     expect(again).toMatchObject({ status: 202, body: first.body });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.headers.get('location')).toBe(first.headers.get('location'));
-    const others = [
+    const otherFiles = [
       await sendFile(service, client, `${CSV}2,Bo Ek\n`, {}, key),
       await sendFile(service, client, CSV, { dry_run: 'true' }, key),
     ];
-    expect(others.map(({ status }) => status)).toEqual([422, 422]);
+    expect(otherFiles.map(({ status }) => status)).toEqual([422, 422]);
     await eventually(importCount, (count) => count === 1);
   });
 

@@ -206,8 +206,8 @@ describe('An optional member of a new ticket that cannot be used is noted on the
     const stored = await storedOf(service.database, client.accountId);
     expect((await file(body)).body).toEqual(filed.body);
     expect(await storedOf(service.database, client.accountId)).toEqual(stored);
-    const other = await file({ ...body, photos: ['gopher://elsewhere'] });
-    expect(expectProblem(other, 409, 'ticket_id_conflict').errors).toMatchObject([{ pointer: '/photos' }]);
+    const conflicting = await file({ ...body, photos: ['gopher://elsewhere'] });
+    expect(expectProblem(conflicting, 409, 'ticket_id_conflict').errors).toMatchObject([{ pointer: '/photos' }]);
   });
 });
 

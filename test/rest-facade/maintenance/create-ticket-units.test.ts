@@ -145,8 +145,8 @@ describe('A ticket in quarantine that is bound to a unit', () => {
   it('follows the report of the same cause that a vendor has, at the property of the unit', async () => {
     const description = 'There is no water in the whole building since this morning';
     const propertyId = await givenProperty(client);
-    const [own, other] = [await givenUnit(client, { propertyId }), await givenUnit(client, { propertyId })];
-    const lead = ticketBody(other, { description });
+    const [own, otherUnit] = [await givenUnit(client, { propertyId }), await givenUnit(client, { propertyId })];
+    const lead = ticketBody(otherUnit, { description });
     await file(lead);
     const body = ticketBody('ghost', { description });
     await file(body);

@@ -36,8 +36,8 @@ describe('POST /api/v1/maintenance', () => {
   });
 
   it('assigns nobody, and says so with null, when the account has no rule', async () => {
-    const other = await service.account();
-    const answer = await other.rest('POST', PATH, { body: ticketBody(await givenUnit(other)) });
+    const stranger = await service.account();
+    const answer = await stranger.rest('POST', PATH, { body: ticketBody(await givenUnit(stranger)) });
     expect(answer).toMatchObject({ status: 200, body: { severity: 'emergency', vendor_assigned: null } });
   });
 

@@ -73,14 +73,14 @@ describe('Tickets that are filed at the same time', () => {
   });
 
   it('do not take more of a vendor than it can take, nor its turn twice', async () => {
-    const other = await service.account();
-    const place = await givenUnit(other);
-    await givenVendor(other, { id: 'a', openTicketCap: 3 });
-    await givenVendor(other, { id: 'b' });
-    await givenVendor(other, { id: 'c' });
-    await givenDispatchRule(other, { strategy: 'round_robin', vendorIds: ['a', 'b', 'c'] });
+    const stranger = await service.account();
+    const place = await givenUnit(stranger);
+    await givenVendor(stranger, { id: 'a', openTicketCap: 3 });
+    await givenVendor(stranger, { id: 'b' });
+    await givenVendor(stranger, { id: 'c' });
+    await givenDispatchRule(stranger, { strategy: 'round_robin', vendorIds: ['a', 'b', 'c'] });
     const bodies = Array.from({ length: 15 }, (_, n) => ticketBody(place, { ticket_id: `t-${n}` }));
-    const answers = await Promise.all(bodies.map((body) => file(body, undefined, other)));
+    const answers = await Promise.all(bodies.map((body) => file(body, undefined, stranger)));
     const counts = Map.groupBy(answers, ({ body }) => body['vendor_assigned']);
     expect(['a', 'b', 'c'].map((id) => counts.get(id)?.length)).toEqual([3, 6, 6]);
   });
@@ -106,12 +106,12 @@ describe('Tickets of which some are refused, filed at the same time,', () => {
     bodies[1] = { ...bodies[1], unit_id: 'nowhere' };
     bodies[2] = { ...bodies[2], description: '' };
     bodies[3] = { ...bodies[3], description: ' \n ' };
-    const [taken, unknown, empty, blank, ...others] = await Promise.all(bodies.map((body) => file(body)));
+    const [taken, unknown, empty, blank, ...goodAnswers] = await Promise.all(bodies.map((body) => file(body)));
     expectProblem(taken!, 409, 'ticket_id_conflict');
     expectProblem(unknown!, 422, 'unknown_unit');
     expectProblem(empty!, 400, 'validation_failed');
     expectProblem(blank!, 400, 'validation_failed');
-    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+    expect(goodAnswers.map(({ status }) => status)).toEqual(goodAnswers.map(() => 200));
     expect((await rows())['tickets']).toBe(17);
   });
 

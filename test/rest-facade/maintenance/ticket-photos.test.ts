@@ -19,12 +19,12 @@ let service: TestService;
 let client: TestClient;
 let host: Server;
 let base: string;
-let asked: string[] = [];
+let requests: string[] = [];
 let answer: RequestListener = () => undefined;
 
 beforeAll(async () => {
   host = createServer((request, response) => {
-    asked.push(request.url!);
+    requests.push(request.url!);
     answer(request, response);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   service.clock.jumpTo(new Date().toISOString());
   client = await service.account();
-  asked = [];
+  requests = [];
 });
 
 interface Try {
@@ -76,7 +76,7 @@ describe('The photos that a ticket names', () => {
     const documents = await documentsOf(ticketId);
     expect(documents.map(({ file_name }) => file_name).sort()).toEqual(['Tap 1.png', 'b.png']);
     expect(documents[0]).toMatchObject({ kind: 'photo', source: 'ticket_photo', byte_count: PHOTO.length });
-    expect(asked.sort()).toEqual(['/a/Tap%201.png?size=full', '/b.png']);
+    expect(requests.sort()).toEqual(['/a/Tap%201.png?size=full', '/b.png']);
     const content = await client.request('GET', `/api/v1/documents/${documents[0]!.id}/content`);
     expect(Buffer.from(await content.arrayBuffer()).equals(PHOTO)).toBe(true);
     const { ticket } = await client.data<{ ticket: { documents: { nodes: { kind: string }[] } } }>(
@@ -90,7 +90,7 @@ describe('The photos that a ticket names', () => {
     answer = () => undefined;
     const ticketId = await fileTicket([`${base}/slow.png`]);
     await eventually(
-      async () => asked.length,
+      async () => requests.length,
       (count) => count > 0,
       60_000,
     );
@@ -105,17 +105,17 @@ describe('The photos that a ticket names', () => {
   });
 
   it('are left alone unless the installation wants them', async () => {
-    const other = await startTestService({ EGRESS_ALLOW: '127.0.0.1' });
-    const owner = await other.account();
+    const strictService = await startTestService({ EGRESS_ALLOW: '127.0.0.1' });
+    const owner = await strictService.account();
     const body = ticketBody(await givenUnit(owner), { photos: [`${base}/never.png`] });
     await owner.rest('POST', '/api/v1/maintenance', { body });
     await eventually(
-      () => other.database.worker(`select 1 from events.event where pos is not null`),
+      () => strictService.database.worker(`select 1 from events.event where pos is not null`),
       ({ length }) => length > 0,
       60_000,
     );
-    await other.stop();
-    expect(asked).toEqual([]);
+    await strictService.stop();
+    expect(requests).toEqual([]);
     expect(await service.database.worker(`select 1 from properties.ticket_photo where url like '%never%'`)).toEqual([]);
   });
 });
@@ -176,7 +176,7 @@ describe('Photos that cannot be fetched', () => {
     const [row] = await ended(1);
     expect(row).toMatchObject({ tries: 1, document_id: null });
     expect(row!.error).toMatch(reason);
-    expect(asked).toEqual(['/x.png']);
+    expect(requests).toEqual(['/x.png']);
     expect(await documentsOf(ticketId)).toEqual([]);
     await eventually(
       () => keptFiles(service),

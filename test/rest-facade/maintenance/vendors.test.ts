@@ -25,9 +25,7 @@ let client: TestClient;
 
 beforeAll(async () => void (service = await sharedTestService()));
 afterAll(() => service.stop());
-beforeEach(async () => {
-  client = await service.account();
-});
+beforeEach(async () => void (client = await service.account()));
 
 const post = (body: object) => client.rest('POST', '/api/v1/vendors', { body });
 const patch = (body: object, headers: Record<string, string> = {}) => client.rest('PATCH', PATH, { body, headers });

@@ -88,12 +88,14 @@ export function failureOf(answer: { errors?: { extensions: Record<string, unknow
 
 /** Waits until the job has surely looked once more: it has passed on a ticket of another account that was due. */
 export async function expectJobToPass(running: TestService, besides: TestClient): Promise<void> {
-  const other = await givenLadder(running, ['x']);
-  expect(other.accountId).not.toBe(besides.accountId);
-  const id = await file(other);
-  await other.write(({ sql }) => sql(`update maintenance.ticket set accept_by = '2026-01-01' where id = $1`, [id]));
+  const secondLadder = await givenLadder(running, ['x']);
+  expect(secondLadder.accountId).not.toBe(besides.accountId);
+  const id = await file(secondLadder);
+  await secondLadder.write(({ sql }) =>
+    sql(`update maintenance.ticket set accept_by = '2026-01-01' where id = $1`, [id]),
+  );
   await eventually(
-    () => ticketOf(other, id),
+    () => ticketOf(secondLadder, id),
     ({ status }) => status === 'OPEN',
   );
 }

@@ -85,10 +85,10 @@ const isIncluded = (input: Input, wanted: string | undefined): boolean =>
 
 function argumentsText(parent: string, field: GraphQLField<unknown, unknown>, ids: Ids, wanted?: string): string {
   const included = field.args
-    .map((one) => argumentOf(parent, field.name, one))
-    .filter((one) => isIncluded(one, wanted));
-  const texts = included.map((one) => {
-    return `${one.name}: ${literalOf(valueOf(one, ids, wanted), one.type)}`;
+    .map((argument) => argumentOf(parent, field.name, argument))
+    .filter((argument) => isIncluded(argument, wanted));
+  const texts = included.map((text) => {
+    return `${text.name}: ${literalOf(valueOf(text, ids, wanted), text.type)}`;
   });
   return texts.length > 0 ? `(${texts.join(', ')})` : '';
 }
@@ -148,7 +148,7 @@ export function operationsOf(
   field: GraphQLField<unknown, unknown>,
   ids: Ids,
 ): GeneratedOperation[] {
-  const inputs = field.args.map((one) => argumentOf(root.name, field.name, one));
+  const inputs = field.args.map((argument) => argumentOf(root.name, field.name, argument));
   const target = getNamedType(field.type);
   const selection = isObjectType(target) ? selectionOf(target, ids) : { text: '', edges: new Set<string>() };
   return [undefined, ...new Set(inputs.flatMap(idCoordinates))].map((wanted) => ({

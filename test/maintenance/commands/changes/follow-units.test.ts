@@ -58,11 +58,11 @@ const dueOf = async (id: string): Promise<string | null> => clockOf(await read(c
 
 describe('A unit that is put into another property', () => {
   it('takes its tickets along, whose clocks count there from then on', async () => {
-    const [unitId, other] = [
+    const [unitId, secondUnit] = [
       await givenUnit(client, { propertyId: from }),
       await givenUnit(client, { propertyId: from }),
     ];
-    const [id, left] = [await file(client, unitId), await file(client, other)];
+    const [id, left] = [await file(client, unitId), await file(client, secondUnit)];
     await moveUnits(to, unitId);
     await comesTo(id, to);
     expect(await dueOf(id)).toContain('2026-03-02T15:00:00');

@@ -168,7 +168,7 @@ describe('A correction of a ticket in quarantine', () => {
         'GET',
         `/api/v1/notifications?ticket_id=${id}`,
       );
-    const { body } = await eventually(notifications, (told) => told.body.data.length > 0);
+    const { body } = await eventually(notifications, (answer) => answer.body.data.length > 0);
     expect(body.data).toMatchObject([{ recipient: { kind: 'contact' }, is_urgent: true }]);
   });
 });
@@ -241,9 +241,9 @@ describe('Later tickets of the account', () => {
 
   it('of another account are judged by themselves', async () => {
     await correct(await file(client, unitId, { description: HUMMING }), { severity: 'emergency', category: 'gas' });
-    const other = await service.account();
-    const ticketId = await file(other, await givenUnit(other), { description: HUMMING });
-    expect((await read(other, ticketId)).severity).toBe('STANDARD');
+    const stranger = await service.account();
+    const ticketId = await file(stranger, await givenUnit(stranger), { description: HUMMING });
+    expect((await read(stranger, ticketId)).severity).toBe('STANDARD');
   });
 });
 

@@ -57,8 +57,8 @@ describe('A ticket that staff should look at', () => {
     const override = expect.objectContaining({ severity: body.severity, reason: 'seen' });
     expect(after).toEqual({ ...before, needs_review: false, override });
     expect(await idsOf('?needs_review=true')).toEqual([]);
-    const one = await client.rest<Row>('GET', `/api/v1/maintenance/${vague}`);
-    expect(one.body.needs_review).toBe(false);
+    const answer = await client.rest<Row>('GET', `/api/v1/maintenance/${vague}`);
+    expect(answer.body.needs_review).toBe(false);
   });
 
   it('says so as it is filed', async () => {

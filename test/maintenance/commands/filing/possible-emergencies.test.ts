@@ -184,9 +184,9 @@ describe('The contact of a ticket that may be an emergency', () => {
     const plain = await read(client, await file(client, unitId, { description: PLAIN[flagged.severity] }));
     const ticket = await read(client, id);
     for (const kind of ['ON_SITE', 'DONE']) {
-      const [ours, others] = [clockOf(ticket, kind), clockOf(plain, kind)];
-      expect(ours.state).toBe(others.state);
-      const apart = Date.parse(ours.targetAt ?? '0') - Date.parse(others.targetAt ?? '0');
+      const [ours, plainClock] = [clockOf(ticket, kind), clockOf(plain, kind)];
+      expect(ours.state).toBe(plainClock.state);
+      const apart = Date.parse(ours.targetAt ?? '0') - Date.parse(plainClock.targetAt ?? '0');
       expect(Math.abs(apart)).toBeLessThan(MINUTE_MS);
     }
     await promiseContactIn(client, 12);

@@ -181,10 +181,10 @@ describe('A ticket for which a person chooses a vendor', () => {
   });
 
   it('may be one that nobody was asked to take', async () => {
-    const other = await service.account();
-    await givenVendor(other, { id: 'z' });
-    const id = await file(other, { description: DRIPPING_TAP });
-    client = other;
+    const stranger = await service.account();
+    await givenVendor(stranger, { id: 'z' });
+    const id = await file(stranger, { description: DRIPPING_TAP });
+    client = stranger;
     expect((await assign(id, 'z')).ticket).toMatchObject({ status: 'DISPATCHED', vendorId: 'z' });
   });
 });

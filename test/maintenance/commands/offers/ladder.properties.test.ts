@@ -42,7 +42,7 @@ function expectSound(ticket: TicketView): void {
   }
   expect(timeline.at(-1)?.toStatus).toBe(status);
   for (const round of Map.groupBy(records, (record) => record.round).values()) {
-    const byRules = round.flatMap(({ ruleId, vendorId: asked }) => (ruleId === null ? [] : [asked]));
+    const byRules = round.flatMap(({ ruleId, vendorId: askedVendor }) => (ruleId === null ? [] : [askedVendor]));
     expect(new Set(byRules).size).toBe(byRules.length);
   }
   const offers = records.filter((record) => record.vendorId !== null);

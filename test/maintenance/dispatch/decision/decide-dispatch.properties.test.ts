@@ -100,8 +100,8 @@ describe('a dispatch decision, whatever the rules and vendors', () => {
             .map((item) => ({ item, key: random.next().value as number }))
             .sort((a, b) => a.key - b.key)
             .map(({ item }) => item);
-        const other = { ...any, rules: shuffled(any.rules), vendors: shuffled(any.vendors) };
-        expect(decideDispatch(other)).toEqual(decideDispatch(any));
+        const reordered = { ...any, rules: shuffled(any.rules), vendors: shuffled(any.vendors) };
+        expect(decideDispatch(reordered)).toEqual(decideDispatch(any));
       }),
       { numRuns: 300 },
     );
@@ -152,14 +152,15 @@ describe('a dispatch decision, whatever the rules and vendors', () => {
   it('never asks a vendor again who declined', () => {
     fc.assert(
       fc.property(input, (any) => {
-        const asked: string[] = [];
+        const askedVendors: string[] = [];
         for (;;) {
-          const { vendorId } = decideDispatch({ ...any, excludeVendorIds: asked });
+          const { vendorId } = decideDispatch({ ...any, excludeVendorIds: askedVendors });
           if (vendorId === null) break;
-          expect(asked).not.toContain(vendorId);
-          asked.push(vendorId);
+          expect(askedVendors).not.toContain(vendorId);
+          askedVendors.push(vendorId);
         }
-        if (asked.length > 0) expect(decideDispatch({ ...any, excludeVendorIds: asked }).outcome).toBe('exhausted');
+        if (askedVendors.length > 0)
+          expect(decideDispatch({ ...any, excludeVendorIds: askedVendors }).outcome).toBe('exhausted');
       }),
     );
   });

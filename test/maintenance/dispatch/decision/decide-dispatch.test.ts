@@ -163,7 +163,7 @@ describe('a strategy', () => {
 
   it('counts turns for each rule by itself', () => {
     const rules = [buildRule('r', { strategy: 'round_robin' })];
-    const vendors = [buildVendor('a', { lastTurns: { other: 1 } }), buildVendor('b', { lastTurns: { r: 1 } })];
+    const vendors = [buildVendor('a', { lastTurns: { unrelated: 1 } }), buildVendor('b', { lastTurns: { r: 1 } })];
     expect(decideDispatch(buildInput({ rules, vendors })).vendorId).toBe('a');
   });
 });

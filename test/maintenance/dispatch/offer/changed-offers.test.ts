@@ -86,9 +86,9 @@ describe('A ticket in quarantine that own staff give back', () => {
     await fileInQuarantine();
     for (const to of states) await moveTo(id, to);
     await giveBack();
-    const told = (await eventsOf(service, client, id)).at(-1);
+    const lastEvent = (await eventsOf(service, client, id)).at(-1);
     const data = { ...WAITS, from_status: 'open', escalation: { contact } };
-    expect(told).toMatchObject({ type: 'maintenance.status_changed', status: 'open', data });
+    expect(lastEvent).toMatchObject({ type: 'maintenance.status_changed', status: 'open', data });
     const { status, timeline } = await ticketOf(client, id);
     expect(status).toBe('OPEN');
     expect(timeline.at(-1)).toMatchObject({ fromStatus: 'OPEN', toStatus: 'OPEN', ...WAITS });
@@ -98,9 +98,9 @@ describe('A ticket in quarantine that own staff give back', () => {
   it('says so, and asks for nobody, when it is no emergency', async () => {
     await fileInQuarantine(LIFT);
     await giveBack();
-    const told = (await eventsOf(service, client, id)).at(-1)!;
-    expect(told).toMatchObject({ type: 'maintenance.status_changed', data: WAITS });
-    expect(told.data).not.toHaveProperty('escalation');
+    const lastEvent = (await eventsOf(service, client, id)).at(-1)!;
+    expect(lastEvent).toMatchObject({ type: 'maintenance.status_changed', data: WAITS });
+    expect(lastEvent.data).not.toHaveProperty('escalation');
   });
 });
 

@@ -52,13 +52,13 @@ async function toldToVendors(): Promise<Told[]> {
   const last = await file(client, await givenUnit(client), { description: 'The bathroom tap drips a little' });
   const notifications = async (): Promise<Told[]> =>
     (await client.rest<{ data: Told[] }>('GET', '/api/v1/notifications?recipient=vendor&limit=200')).body.data;
-  return eventually(notifications, (told) => told.some(({ entity }) => entity.id === last));
+  return eventually(notifications, (list) => list.some(({ entity }) => entity.id === last));
 }
 
 /** Of which tickets which vendors were told not to go there. */
 async function toldNotToGo(): Promise<string[]> {
-  const told = (await toldToVendors()).filter(({ event_type }) => event_type === 'maintenance.withdrawn');
-  return told.map(({ recipient, entity }) => `${recipient.id} ${entity.id}`);
+  const withdrawals = (await toldToVendors()).filter(({ event_type }) => event_type === 'maintenance.withdrawn');
+  return withdrawals.map(({ recipient, entity }) => `${recipient.id} ${entity.id}`);
 }
 
 describe('A vendor from whom a job is taken', () => {
@@ -112,10 +112,12 @@ describe('A vendor from whom a job is taken', () => {
     const trapped = await report(building, TRAPPED);
     await correct(trapped, { severity: 'urgent' });
     expect(await read(building.client, trapped)).toMatchObject({ vendorId: 'vendor-b' });
-    const told = (await toldToVendors()).filter(({ entity, recipient }) => {
+    const withdrawals = (await toldToVendors()).filter(({ entity, recipient }) => {
       return entity.id === trapped && recipient.id === 'vendor-a';
     });
-    expect(told.map(({ event_type, channel, is_urgent }) => [event_type, channel, is_urgent]).toSorted()).toEqual([
+    expect(
+      withdrawals.map(({ event_type, channel, is_urgent }) => [event_type, channel, is_urgent]).toSorted(),
+    ).toEqual([
       ['maintenance.dispatched', 'sms', true],
       ['maintenance.withdrawn', 'sms', true],
     ]);
@@ -125,18 +127,18 @@ describe('A vendor from whom a job is taken', () => {
     await change('vendor-a', { email: 'a@vendor.example' });
     const id = await report(building, LIFT);
     await assign(id, 'vendor-b');
-    const [told] = (await toldToVendors()).filter(({ event_type }) => event_type === 'maintenance.withdrawn');
-    expect(told).toMatchObject({ channel: 'email', is_urgent: false });
-    expect(told!.subject).toBe(`Work order ${id} was withdrawn: please do not go to the property`);
-    expect(told!.body).toContain(`What: ${LIFT}`);
-    expect(told!.body).not.toContain(REASON);
+    const [notification] = (await toldToVendors()).filter(({ event_type }) => event_type === 'maintenance.withdrawn');
+    expect(notification).toMatchObject({ channel: 'email', is_urgent: false });
+    expect(notification!.subject).toBe(`Work order ${id} was withdrawn: please do not go to the property`);
+    expect(notification!.body).toContain(`What: ${LIFT}`);
+    expect(notification!.body).not.toContain(REASON);
   });
 
   it('is not told so when it wants no messages', async () => {
     await building.client.rest('PUT', '/api/v1/vendors/vendor-a/notification-settings', { body: { channel: 'none' } });
     await assign(await report(building, LIFT), 'vendor-b');
-    const [told] = (await toldToVendors()).filter(({ event_type }) => event_type === 'maintenance.withdrawn');
-    expect(told).toMatchObject({ state: 'suppressed' });
+    const [notification] = (await toldToVendors()).filter(({ event_type }) => event_type === 'maintenance.withdrawn');
+    expect(notification).toMatchObject({ state: 'suppressed' });
   });
 });
 
@@ -167,9 +169,9 @@ describe('No vendor is told not to go', () => {
     expect(await read(building.client, next)).toMatchObject({ vendorId: 'vendor-a', status: 'ACCEPTED' });
     const cancelled = (await eventsOf(building.client, lead)).filter(({ type }) => type === 'maintenance.cancelled');
     expect(cancelled).toMatchObject([{ data: { continued_by: next } }]);
-    const told = await toldToVendors();
+    const withdrawals = await toldToVendors();
     const toldOf = (id: string): [string, boolean][] =>
-      told
+      withdrawals
         .filter(({ entity }) => entity.id === id)
         .map(({ event_type, body }) => [event_type, body.includes('already accepted this job')]);
     expect(toldOf(lead)).toEqual([['maintenance.dispatched', false]]);
@@ -195,9 +197,9 @@ describe('No vendor is told not to go', () => {
       () => read(building.client, late),
       ({ vendorId }) => vendorId === 'vendor-b',
     );
-    const told = await toldToVendors();
-    expect(told.filter(({ event_type }) => event_type === 'maintenance.withdrawn')).toEqual([]);
-    expect(told.filter(({ event_type }) => event_type === 'maintenance.cancelled')).toMatchObject([
+    const withdrawals = await toldToVendors();
+    expect(withdrawals.filter(({ event_type }) => event_type === 'maintenance.withdrawn')).toEqual([]);
+    expect(withdrawals.filter(({ event_type }) => event_type === 'maintenance.cancelled')).toMatchObject([
       { recipient: { id: 'vendor-b' }, entity: { id } },
     ]);
   });

@@ -133,20 +133,20 @@ describe('The simulation of draft rules', () => {
   });
 
   it('judges a ticket as it was judged at its filing, and is held against the first decision about it', async () => {
-    const other = await service.account();
-    await givenVendor(other, { id: 'tap', categories: ['plumbing'], severities: ['standard'] });
-    await givenVendor(other, { id: 'spark', categories: ['electrical'] });
+    const stranger = await service.account();
+    await givenVendor(stranger, { id: 'tap', categories: ['plumbing'], severities: ['standard'] });
+    await givenVendor(stranger, { id: 'spark', categories: ['electrical'] });
     const rules = [{ id: 'trade', strategy: 'FIRST_ELIGIBLE' }];
-    await givenDispatchRule(other, { id: 'trade' });
-    const id = await file(other, { description: DRIPPING_TAP });
+    await givenDispatchRule(stranger, { id: 'trade' });
+    const id = await file(stranger, { description: DRIPPING_TAP });
     const correction = { severity: 'emergency', category: 'electrical', reason: 'seen on site' };
-    expect((await other.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body: correction })).status).toBe(200);
-    const byHand = await file(other);
-    await other.data(
+    expect((await stranger.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body: correction })).status).toBe(200);
+    const byHand = await file(stranger);
+    await stranger.data(
       `mutation ($id: ID!) { assignVendor(ticketId: $id, vendorId: "spark", reason: "nobody else") { ticket { status } } }`,
       { id: byHand },
     );
-    const { simulateDispatch } = await other.data<{ simulateDispatch: Simulation }>(SIMULATE, { rules });
+    const { simulateDispatch } = await stranger.data<{ simulateDispatch: Simulation }>(SIMULATE, { rules });
     expect(simulateDispatch.tickets).toMatchObject([
       { ticketId: id, severity: 'STANDARD', isChanged: false, vendorNow: 'tap', vendorThen: 'tap', ruleNow: 'trade' },
       { ticketId: byHand, severity: 'EMERGENCY', isChanged: false, vendorNow: null, outcomeNow: 'NONE_ELIGIBLE' },
@@ -157,18 +157,18 @@ describe('The simulation of draft rules', () => {
 
 describe('Duplicates in a simulation of draft rules', () => {
   it('ask nobody twice: those that follow another report of their cause are linked to it', async () => {
-    const other = await service.account();
-    await givenVendor(other, { id: 'a' });
-    await givenDispatchRule(other, { id: 'all-to-a', vendorIds: ['a'] });
-    const propertyId = await givenProperty(other);
+    const stranger = await service.account();
+    await givenVendor(stranger, { id: 'a' });
+    await givenDispatchRule(stranger, { id: 'all-to-a', vendorIds: ['a'] });
+    const propertyId = await givenProperty(stranger);
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      const unit_id = await givenUnit(other, { propertyId });
-      ids.push(await file(other, { unit_id, description: 'There is no water in the whole building' }));
+      const unit_id = await givenUnit(stranger, { propertyId });
+      ids.push(await file(stranger, { unit_id, description: 'There is no water in the whole building' }));
     }
     const rules = [{ id: 'draft', strategy: 'ROUND_ROBIN', vendorIds: ['a'] }];
     const run = async (which: object) =>
-      (await other.data<{ simulateDispatch: Simulation }>(SIMULATE, { rules, ...which })).simulateDispatch;
+      (await stranger.data<{ simulateDispatch: Simulation }>(SIMULATE, { rules, ...which })).simulateDispatch;
     const { tickets, totals } = await run({});
     expect(totals).toEqual({
       tickets: 3,
@@ -183,27 +183,27 @@ describe('Duplicates in a simulation of draft rules', () => {
     expect(tickets).toMatchObject([{ ticketId: ids[0], foldedInto: null }, follower, follower]);
     // The lead lies before the tickets that are looked at: the first of its followers stands for it.
     expect((await run({ last: 2 })).totals).toMatchObject({ tickets: 2, folded: 1, assignedNow: 1, assignedThen: 1 });
-    const { body } = await other.rest('POST', '/api/v1/dispatch-rules/simulate', { body: { rules: [] } });
+    const { body } = await stranger.rest('POST', '/api/v1/dispatch-rules/simulate', { body: { rules: [] } });
     expect(body['totals']).toMatchObject({ tickets: 3, folded: 2, emergencies_unassigned_then: 1 });
   });
 
   it('are linked to what was filed before, whichever ticket is the parent by now', async () => {
-    const other = await service.account();
-    await givenVendor(other, { id: 'a' });
-    await givenDispatchRule(other, { id: 'all-to-a', vendorIds: ['a'] });
-    const propertyId = await givenProperty(other);
+    const stranger = await service.account();
+    await givenVendor(stranger, { id: 'a' });
+    await givenDispatchRule(stranger, { id: 'all-to-a', vendorIds: ['a'] });
+    const propertyId = await givenProperty(stranger);
     const report = async (description: string): Promise<string> =>
-      file(other, { unit_id: await givenUnit(other, { propertyId }), description });
+      file(stranger, { unit_id: await givenUnit(stranger, { propertyId }), description });
     const stopped = 'The elevator is out of service';
     const [urgent, follower] = [await report(stopped), await report(stopped)];
     const danger = await report('I am stuck in the elevator');
     const late = await report(stopped);
-    const { ticket } = await other.data<{ ticket: unknown }>(
+    const { ticket } = await stranger.data<{ ticket: unknown }>(
       `{ ticket(ticketId: "${urgent}") { incident { leadTicketId tickets { ticketId } } } }`,
     );
     const tickets = [urgent, follower, danger, late].map((ticketId) => ({ ticketId }));
     expect(ticket).toEqual({ incident: { leadTicketId: danger, tickets } });
-    const { simulateDispatch } = await other.data<{ simulateDispatch: Simulation }>(SIMULATE, {
+    const { simulateDispatch } = await stranger.data<{ simulateDispatch: Simulation }>(SIMULATE, {
       rules: [{ id: 'draft', vendorIds: ['a'] }],
     });
     expect(simulateDispatch.tickets).toMatchObject([

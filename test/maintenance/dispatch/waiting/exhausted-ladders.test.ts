@@ -52,7 +52,7 @@ const isWith = (id: string, vendorId: string): Promise<unknown> =>
   );
 
 /** Every decision about the ticket: who was asked, and what came of it. */
-const asked = async (id: string): Promise<unknown[]> =>
+const askedVendorsOf = async (id: string): Promise<unknown[]> =>
   (await ticketOf(client, id)).dispatchHistory.map(({ round, vendorId, response }) => [round, vendorId, response]);
 
 describe('A ticket whose vendors were asked, but not all of them', () => {
@@ -68,14 +68,16 @@ describe('A ticket whose vendors were asked, but not all of them', () => {
     await decline(id);
     client = await jumpTo(service, client, '2026-03-02T11:30:00Z');
     await expectJobToPass(service, client);
-    expect(await asked(id)).toEqual([
+    expect(await askedVendorsOf(id)).toEqual([
       [1, 'night', 'DECLINED'],
       [1, null, null],
       [1, 'day', 'DECLINED'],
       [1, null, null],
     ]);
-    const told = (await eventsOf(service, client, id)).filter(({ type }) => type.endsWith('.dispatch_exhausted'));
-    expect(told).toHaveLength(2);
+    const exhaustedEvents = (await eventsOf(service, client, id)).filter(({ type }) =>
+      type.endsWith('.dispatch_exhausted'),
+    );
+    expect(exhaustedEvents).toHaveLength(2);
   });
 
   it.each([
@@ -138,7 +140,7 @@ describe('A ticket for which everybody was asked', () => {
     await expectJobToPass(service, client);
     client = await jumpTo(service, client, MORNING);
     await expectJobToPass(service, client);
-    expect(await asked(id)).toEqual([
+    expect(await askedVendorsOf(id)).toEqual([
       [1, 'night', 'DECLINED'],
       [1, null, null],
     ]);

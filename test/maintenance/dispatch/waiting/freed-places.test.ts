@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 
 /** A vendor who takes everything, but so many at once, and a rule that asks these vendors. */
-async function givenFullVendor(cap: number, ...others: string[]): Promise<void> {
+async function givenFullVendor(cap: number, ...furtherVendors: string[]): Promise<void> {
   await givenVendor(client, { id: 'busy', openTicketCap: cap });
-  await givenDispatchRule(client, { vendorIds: ['busy', ...others] });
+  await givenDispatchRule(client, { vendorIds: ['busy', ...furtherVendors] });
 }
 
 const fileDrip = (): Promise<string> => file(client, { description: DRIPPING_TAP });

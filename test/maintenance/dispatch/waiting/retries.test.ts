@@ -70,11 +70,11 @@ async function addVendor(to: TestClient, id: string): Promise<void> {
 
 /** Waits until the job has surely looked once more: it has found a vendor for a ticket of another account. */
 async function expectJobToPass(): Promise<void> {
-  const other = await givenLadder(service, []);
-  const id = await file(other);
-  await addVendor(other, 'late');
+  const stranger = await givenLadder(service, []);
+  const id = await file(stranger);
+  await addVendor(stranger, 'late');
   await eventually(
-    () => ticketOf(other, id),
+    () => ticketOf(stranger, id),
     ({ status }) => status === 'DISPATCHED',
   );
 }
@@ -122,20 +122,20 @@ describe('A ticket that nobody was eligible for is tried again', () => {
     );
     expect(ticket).toMatchObject({ severity });
     expect(await minutesToNextTry(id, NIGHT)).toBe(minutes);
-    const [before, told] = [await ticketOf(client, id), await typesOf(id)];
+    const [before, typesBefore] = [await ticketOf(client, id), await typesOf(id)];
     await passTimeTo('2026-03-02T05:00:00Z');
     await eventually(
       () => minutesToNextTry(id, '2026-03-02T05:00:00Z'),
       (found) => found === minutes,
     );
     expect(await ticketOf(client, id)).toEqual(before);
-    expect(await typesOf(id)).toEqual(told);
+    expect(await typesOf(id)).toEqual(typesBefore);
   });
 
   it('with one vendor once, however many workers look at the same moment', async () => {
     const ids = [];
     for (let count = 0; count < 8; count++) ids.push(await fileAtNight());
-    const others = [await startProcessBeside(service), await startProcessBeside(service)];
+    const furtherProcesses = [await startProcessBeside(service), await startProcessBeside(service)];
     try {
       await passTimeTo(MORNING);
       for (const id of ids) {
@@ -146,7 +146,7 @@ describe('A ticket that nobody was eligible for is tried again', () => {
       await expectJobToPass();
       for (const id of ids) expect((await ticketOf(client, id)).dispatchHistory).toHaveLength(2);
     } finally {
-      for (const other of others) await other.stop();
+      for (const process of furtherProcesses) await process.stop();
     }
   });
 });

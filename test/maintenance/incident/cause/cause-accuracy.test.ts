@@ -39,8 +39,8 @@ describe('Reports by authors of whom nothing was learned', () => {
   it('rarely share one when they are of two causes', () => {
     const pairs = linesOf<{ a: string; b: string; same: boolean }>('f-pairs.jsonl').filter(({ same }) => !same);
     const together = pairs.filter((pair) => {
-      const [[trade, one], [otherTrade, other]] = [causeOf(pair.a), causeOf(pair.b)];
-      return one !== undefined && other !== undefined && trade === otherTrade && isSameCause(one, other);
+      const [[trade, cause], [otherTrade, otherCause]] = [causeOf(pair.a), causeOf(pair.b)];
+      return cause !== undefined && otherCause !== undefined && trade === otherTrade && isSameCause(cause, otherCause);
     });
     expect(together.length / pairs.length).toBeLessThanOrEqual(0.07);
   });

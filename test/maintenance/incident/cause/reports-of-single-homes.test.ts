@@ -32,22 +32,22 @@ const reportAll = async (texts: readonly string[]): Promise<string[]> => {
 
 describe('Reports of a service that single homes lack', () => {
   it('follow the one that tells of the whole building: twelve of them, and one dispatch', async () => {
-    const [lead, ...others] = await reportAll([BUILDING, ...EVERYDAY]);
-    expect(await Promise.all(others.map(leadOf))).toEqual(others.map(() => lead));
+    const [lead, ...duplicates] = await reportAll([BUILDING, ...EVERYDAY]);
+    expect(await Promise.all(duplicates.map(leadOf))).toEqual(duplicates.map(() => lead));
     expect(await offers(scene.building.client)).toBe(1);
   });
 
   it('follow it also when eight come at the same instant', async () => {
     const lead = await report(scene.building, BUILDING);
-    const others = await Promise.all(EVERYDAY.slice(0, 8).map((text) => report(scene.building, text)));
-    expect(await Promise.all(others.map(leadOf))).toEqual(others.map(() => lead));
+    const duplicates = await Promise.all(EVERYDAY.slice(0, 8).map((text) => report(scene.building, text)));
+    expect(await Promise.all(duplicates.map(leadOf))).toEqual(duplicates.map(() => lead));
     expect(await offers(scene.building.client)).toBe(1);
   });
 
   it.each(['No water coming out of any tap', 'No electricity'])(
     'follow each other, since no second home loses it by itself: twelve at the same instant, %s',
     async (text) => {
-      const ids = await Promise.all(times(12, text).map((one) => report(scene.building, one)));
+      const ids = await Promise.all(times(12, text).map((description) => report(scene.building, description)));
       const leads = new Set(await Promise.all(ids.map(leadOf)));
       expect(leads.size).toBe(1);
       expect(ids).toContain([...leads][0]);
@@ -56,9 +56,9 @@ describe('Reports of a service that single homes lack', () => {
   );
 
   it('follow each other from the third home on where two may have heaters of their own that fail', async () => {
-    const [first, second, ...others] = await reportAll(times(5, 'No heat'));
+    const [first, second, ...duplicates] = await reportAll(times(5, 'No heat'));
     expect(await Promise.all([first!, second!].map(leadOf))).toEqual([first, undefined]);
-    expect(await Promise.all(others.map(leadOf))).toEqual([first, first, first]);
+    expect(await Promise.all(duplicates.map(leadOf))).toEqual([first, first, first]);
     expect(await offers(scene.building.client)).toBe(2);
   });
 
@@ -120,13 +120,13 @@ describe('Reports of single homes that may have another cause', () => {
 
 describe('A fire alarm that sounds', () => {
   it('is one dispatch, whoever hears it and in whatever language', async () => {
-    const [lead, ...others] = await reportAll([
+    const [lead, ...duplicates] = await reportAll([
       'Fire alarm is going off in the building',
       'alarma de incendios sonando en todo el edificio',
       "the building's alarm is going off",
       'The fire alarm has been ringing for ten minutes',
     ]);
-    expect(await Promise.all(others.map(leadOf))).toEqual(others.map(() => lead));
+    expect(await Promise.all(duplicates.map(leadOf))).toEqual(duplicates.map(() => lead));
     expect(await offers(scene.building.client)).toBe(1);
   });
 });

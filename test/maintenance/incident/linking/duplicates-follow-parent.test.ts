@@ -147,7 +147,7 @@ describe('Duplicates that a person dispatches by themselves', () => {
     ['while it is offered', []],
     ['once the vendor has accepted', ['ACCEPTED']],
   ])('leave the incident when they get a vendor of their own, %s', async (_when, states) => {
-    const [own, other] = followers as [string, string];
+    const [own, remaining] = followers as [string, string];
     await move(building.client, lead, ...states);
     await building.client.data(
       `mutation ($id: ID!) { assignVendor(ticketId: $id, vendorId: "vendor-b", reason: "his own pipe") { ticket { ticketId } } }`,
@@ -163,12 +163,12 @@ describe('Duplicates that a person dispatches by themselves', () => {
       lead_ticket_id: null,
     });
     await move(building.client, lead, 'CANCELLED');
-    expect(await statesOf(building.client, [own, other])).toEqual([
+    expect(await statesOf(building.client, [own, remaining])).toEqual([
       ['DISPATCHED', 'vendor-b'],
       [states.at(-1) ?? 'DISPATCHED', 'vendor-a'],
     ]);
-    if (states.length === 0) await move(building.client, other, 'ACCEPTED');
-    await move(building.client, other, 'IN_PROGRESS', 'COMPLETED');
+    if (states.length === 0) await move(building.client, remaining, 'ACCEPTED');
+    await move(building.client, remaining, 'IN_PROGRESS', 'COMPLETED');
     expect(await statesOf(building.client, [own])).toEqual([['DISPATCHED', 'vendor-b']]);
     await decline(own, 'no time');
     expect(await statesOf(building.client, [own])).toEqual([['DISPATCHED', 'vendor-a']]);
@@ -176,12 +176,12 @@ describe('Duplicates that a person dispatches by themselves', () => {
 
   it('are neither declined, offered nor given to own staff, whatever state they are in', async () => {
     const refused = { code: 'illegal_transition', allowed: ['cancelled'] };
-    const [one] = followers;
-    expect(await refusalOf('declineTicket', one!, ', reason: "no"')).toMatchObject(refused);
-    expect(await refusalOf('acceptTicket', one!, ', vendorId: "vendor-a"')).toMatchObject(refused);
+    const [duplicate] = followers;
+    expect(await refusalOf('declineTicket', duplicate!, ', reason: "no"')).toMatchObject(refused);
+    expect(await refusalOf('acceptTicket', duplicate!, ', vendorId: "vendor-a"')).toMatchObject(refused);
     for (const reason of ['no truck', 'no time']) await decline(lead, reason);
-    expect(await refusalOf('dispatchTicket', one!)).toMatchObject(refused);
-    expect(await refusalOf('setSelfPerformed', one!, ', selfPerformed: true')).toMatchObject(refused);
+    expect(await refusalOf('dispatchTicket', duplicate!)).toMatchObject(refused);
+    expect(await refusalOf('setSelfPerformed', duplicate!, ', selfPerformed: true')).toMatchObject(refused);
     expect(await statesOf(building.client, all())).toEqual(times(3, ['OPEN', null]));
   });
 

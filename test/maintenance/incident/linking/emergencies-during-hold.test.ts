@@ -24,7 +24,7 @@ const shown = async (id: string): Promise<object> =>
   (await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body;
 const hold = (id: string): Promise<unknown> => tryMove(building.client, id, 'ON_HOLD', { reason: 'waiting for parts' });
 /** What the latest events of a ticket said of it. */
-const told = async (id: string, count: number): Promise<unknown[][]> =>
+const toldSteps = async (id: string, count: number): Promise<unknown[][]> =>
   (await eventsOf(building.client, id))
     .slice(-count)
     .map(({ data }) => [data['from_status'], data['status'], data['vendor_assigned']]);
@@ -78,7 +78,7 @@ describe('An emergency that comes while the report of its cause is on hold', () 
     expect(await statesOf(building.client, followers)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
     for (const id of followers) {
       expect((await incidentOf(building.client, id)).incident!.leadTicketId).toBe(own);
-      expect(await told(id, 3)).toEqual([
+      expect(await toldSteps(id, 3)).toEqual([
         ['on_hold', 'open', null],
         [undefined, 'dispatched', 'vendor-a'],
         ['dispatched', 'accepted', 'vendor-a'],
@@ -93,7 +93,7 @@ describe('Emergencies of single homes that come while the report of their cause 
 
   const file = async (count: number, text: string): Promise<string[]> => {
     const ids: string[] = [];
-    for (const one of times(count, text)) ids.push(await report(building, one));
+    for (const description of times(count, text)) ids.push(await report(building, description));
     return ids;
   };
   const leadsOf = async (ids: readonly string[]): Promise<unknown[]> =>
@@ -103,10 +103,10 @@ describe('Emergencies of single homes that come while the report of their cause 
     ['of which the second follows', 'No water coming out of any tap', 2],
     ['of which the third follows', "We have no heat and it's 20 degrees outside", 3],
   ])('follow the one that somebody is on the way for: homes %s', async (_which, text, homes) => {
-    const [held, ...others] = await file(homes, text);
+    const [held, ...laterIds] = await file(homes, text);
     await move(building.client, held!, 'ACCEPTED');
     await hold(held!);
-    const beside = others.slice(0, -1);
+    const beside = laterIds.slice(0, -1);
     for (const id of beside) await move(building.client, id, 'CANCELLED');
     const before = await offers(building.client);
     const [own, ...later] = await file(2, text);
@@ -115,7 +115,7 @@ describe('Emergencies of single homes that come while the report of their cause 
     expect(await leadsOf([own!, ...later])).toEqual(times(4, own));
     expect(await statesOf(building.client, [own!, ...later])).toEqual(times(4, ['ACCEPTED', 'vendor-a']));
     expect(await offers(building.client)).toBe(before + 1);
-    expect(await shown(others.at(-1)!)).toMatchObject({ status: 'on_hold', lead_ticket_id: held });
+    expect(await shown(laterIds.at(-1)!)).toMatchObject({ status: 'on_hold', lead_ticket_id: held });
   });
 
   it('follow the one for which the vendor of another home is on the way already', async () => {
@@ -159,7 +159,7 @@ describe('A follower that leaves a lead that is on hold', () => {
     await move(building.client, lead, ...states);
     await hold(lead);
     await call(building.client, 'unfoldTicket', follower);
-    expect(await told(follower, 2)).toEqual([
+    expect(await toldSteps(follower, 2)).toEqual([
       ['on_hold', 'open', null],
       [undefined, 'dispatched', 'vendor-a'],
     ]);
@@ -174,7 +174,7 @@ describe('A follower that leaves a lead that is on hold', () => {
     await hold(lead);
     const path = `/api/v1/maintenance/${follower}/assign`;
     await building.client.rest('POST', path, { body: { vendor_id: 'vendor-b', reason: 'his own pipe' } });
-    expect(await told(follower, 2)).toEqual([
+    expect(await toldSteps(follower, 2)).toEqual([
       ['on_hold', 'open', null],
       [undefined, 'dispatched', 'vendor-b'],
     ]);

@@ -44,11 +44,11 @@ describe('A follower that was called off', () => {
   });
 
   it('has another version once another report leads, which it names', async () => {
-    const other = await report(building, NO_WATER);
+    const laterReport = await report(building, NO_WATER);
     const before = await representation(follower);
     await move(building.client, lead, 'CANCELLED');
     const { body } = await building.client.rest('GET', `/api/v1/maintenance/${follower}`);
-    expect(body).toMatchObject({ lead_ticket_id: other, vendor_assigned: null });
+    expect(body).toMatchObject({ lead_ticket_id: laterReport, vendor_assigned: null });
     expect((await representation(follower)).etag).not.toBe(before.etag);
   });
 

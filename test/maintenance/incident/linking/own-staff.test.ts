@@ -55,19 +55,19 @@ describe('A job that is given to own staff', () => {
       await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
     }
     const ids = [await report(building, LIFT), await report(building, LIFT)];
-    const [lead, other] = ids as [string, string];
+    const [lead, second] = ids as [string, string];
     await move(building.client, lead, ...states);
     const counts = async (id: string): Promise<{ events: number; entries: number }> => ({
       events: (await eventsOf(building.client, id)).length,
       entries: (await read(building.client, id)).timeline.length,
     });
-    const [before, otherBefore] = [await counts(lead), await counts(other)];
+    const [before, otherBefore] = [await counts(lead), await counts(second)];
     await giveToStaff(lead);
     const step = `${from} > open: own staff do the job`;
     expect(await toldSince(lead, before)).toEqual({ events: [step], timeline: [step] });
     if (from === 'open') return;
     const behind = `${from} > open: follows ${lead}: own staff do the job`;
-    expect(await toldSince(other, otherBefore)).toEqual({ events: [behind], timeline: [behind] });
+    expect(await toldSince(second, otherBefore)).toEqual({ events: [behind], timeline: [behind] });
   });
 });
 

@@ -56,10 +56,10 @@ describe('A completed ticket whose unit has been deleted', () => {
   });
 
   it('stays done, on its own, when the report of its cause that it follows is opened again', async () => {
-    const [lead, gone, other] = (await completed(NO_WATER, NO_WATER_TOO, NO_WATER)) as [string, string, string];
+    const [lead, gone, second] = (await completed(NO_WATER, NO_WATER_TOO, NO_WATER)) as [string, string, string];
     await deleteUnitOf(gone);
     await move(building.client, lead, 'OPEN');
-    await allAre([lead, other], { status: 'dispatched', lead_ticket_id: lead });
+    await allAre([lead, second], { status: 'dispatched', lead_ticket_id: lead });
     await allAre([gone], { status: 'completed', vendor_assigned: 'vendor-a', lead_ticket_id: null });
   });
 });
@@ -67,11 +67,11 @@ describe('A completed ticket whose unit has been deleted', () => {
 describe('A completed report that is opened again', () => {
   it('follows a later one of its cause that somebody has, with all who followed it', async () => {
     const done = await completed(NO_WATER, NO_WATER_TOO);
-    const [lead, other] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
+    const [lead, second] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
     await move(building.client, lead, 'ACCEPTED');
     const before = await offers(building.client);
     await move(building.client, done[0]!, 'OPEN');
-    const all = [lead, other, ...done];
+    const all = [lead, second, ...done];
     await allAre(all, { status: 'accepted', vendor_assigned: 'vendor-a', lead_ticket_id: lead });
     expect(await offers(building.client)).toBe(before);
     await move(building.client, lead, 'IN_PROGRESS', 'COMPLETED');
@@ -184,9 +184,9 @@ describe('A follower that was completed with its lead and is opened again', () =
   });
 
   it('leaves those beside it behind their lead', async () => {
-    const [lead, follower, other] = await completed(NO_WATER, NO_WATER_TOO, NO_WATER);
+    const [lead, follower, second] = await completed(NO_WATER, NO_WATER_TOO, NO_WATER);
     await move(building.client, follower!, 'OPEN');
-    await allAre([other!], { status: 'completed', lead_ticket_id: lead });
+    await allAre([second!], { status: 'completed', lead_ticket_id: lead });
   });
 
   it('and one that is not, can be closed by itself', async () => {

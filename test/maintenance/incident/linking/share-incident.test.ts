@@ -49,9 +49,9 @@ describe('Reports of one cause at one property within two hours', () => {
     expect((await incidentOf(lead)).incident).toEqual(ticket.incident);
     expect(await offers(client)).toBe(1);
     expect((await read(client, follower)).timeline.at(-1)!.reason).toContain(`follows ${lead}: same cause (no_water)`);
-    const told = (await eventsOf(client, follower)).at(-1)!;
-    expect(told).toMatchObject({ type: 'maintenance.dispatched', status: 'dispatched' });
-    expect(told.data).toMatchObject({ incident_id: ticket.incident!.id, vendor_assigned: ticket.vendorId });
+    const lastEvent = (await eventsOf(client, follower)).at(-1)!;
+    expect(lastEvent).toMatchObject({ type: 'maintenance.dispatched', status: 'dispatched' });
+    expect(lastEvent.data).toMatchObject({ incident_id: ticket.incident!.id, vendor_assigned: ticket.vendorId });
     for (const id of [lead, follower]) {
       expect((await client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({
         incident_id: ticket.incident!.id,
@@ -73,8 +73,8 @@ describe('Reports of one cause at one property within two hours', () => {
     ["No water at all in the building since 3 o'clock", 'burst main outside has left us without water'],
     ['The water main burst outside', 'The building has no water again'],
     ['There is a break in the water main outside the building', "No water at all in the building since 3 o'clock"],
-  ])('are dispatched once however they tell it: %s', async (one, other) => {
-    const [lead, follower] = [await report(one), await report(other)];
+  ])('are dispatched once however they tell it: %s', async (firstText, secondText) => {
+    const [lead, follower] = [await report(firstText), await report(secondText)];
     expect((await incidentOf(follower)).incident).toMatchObject({ cause: 'no_water', leadTicketId: lead });
     expect(await offers(client)).toBe(1);
   });
@@ -170,8 +170,8 @@ describe('Reports that are not of one cause', () => {
     ['one unit beside others that have water', 'No water at my place but everyone else has water', NO_WATER],
     ['two buildings', 'No water in building 3', 'Building 4 has no water'],
     ['water and hot water', NO_WATER, 'No hot water in the whole building, the heater is cold'],
-  ])('are each dispatched: %s', async (_what, one, other) => {
-    const ids = [await report(one), await report(other)];
+  ])('are each dispatched: %s', async (_what, firstText, secondText) => {
+    const ids = [await report(firstText), await report(secondText)];
     for (const id of ids) expect((await incidentOf(id)).incident).toBeNull();
     expect(await offers(client)).toBe(2);
   });
@@ -202,12 +202,12 @@ describe('Reports that are not of one cause', () => {
   });
 
   it('share a dispatch however little they matter, unless they only ask or announce', async () => {
-    const told = 'Internet is down for the whole building';
-    const [lead, follower] = [await report(told), await report(`${told}. When will it work?`)];
+    const statement = 'Internet is down for the whole building';
+    const [lead, follower] = [await report(statement), await report(`${statement}. When will it work?`)];
     expect(await read(client, lead)).toMatchObject({ severity: 'STANDARD' });
     expect((await incidentOf(follower)).incident).toMatchObject({ leadTicketId: lead });
-    const asked = await report('Will the internet be down for the whole building tomorrow?');
-    expect((await incidentOf(asked)).incident).toBeNull();
+    const question = await report('Will the internet be down for the whole building tomorrow?');
+    expect((await incidentOf(question)).incident).toBeNull();
   });
 });
 

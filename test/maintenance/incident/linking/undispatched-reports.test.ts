@@ -59,8 +59,8 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     expect(await incidentOf(second)).toEqual(incident);
     expect((await read(client, second)).timeline.at(-1)!.reason).toContain(`waits for a vendor together with ${first}`);
     await passTimeTo(MORNING);
-    const [one, other] = await allDispatched([first, second]);
-    expect(one!.vendorId).toBe(other!.vendorId);
+    const [firstState, secondState] = await allDispatched([first, second]);
+    expect(firstState!.vendorId).toBe(secondState!.vendorId);
     expect(await offers(client)).toBe(1);
     for (const id of [first, second]) expect(await eventNames(client, id)).toContain('dispatched/dispatched');
     await move(client, (await incidentOf(first))!.leadTicketId, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');

@@ -42,8 +42,8 @@ describe('Emergencies of one cause for which nobody can be sent', () => {
   });
 
   it('ask once also when they come at the same instant', async () => {
-    const asked = await timesAsked(await Promise.all(Array.from({ length: 6 }, () => report(building, NO_WATER))));
-    expect(asked.sort()).toEqual([0, 0, 0, 0, 0, 1]);
+    const pages = await timesAsked(await Promise.all(Array.from({ length: 6 }, () => report(building, NO_WATER))));
+    expect(pages.sort()).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
   it('ask once behind a report that is less severe, which everybody has turned down', async () => {
@@ -53,10 +53,10 @@ describe('Emergencies of one cause for which nobody can be sent', () => {
     await correct(lead!, { severity: 'urgent' });
     await move(building.client, lead!, 'IN_PROGRESS');
     await vendors(false);
-    const told = await timesAsked([lead!, ...followers]);
+    const pagesBefore = await timesAsked([lead!, ...followers]);
     await call(building.client, 'declineTicket', lead!, ', reason: "no truck"');
-    const asked = await timesAsked([lead!, ...followers]);
-    expect(asked.map((count, at) => count - told[at]!)).toEqual([0, 1, 0]);
+    const pages = await timesAsked([lead!, ...followers]);
+    expect(pages.map((count, at) => count - pagesBefore[at]!)).toEqual([0, 1, 0]);
   });
 
   it.each<[string, (id: string) => Promise<unknown>, number]>([
@@ -66,14 +66,15 @@ describe('Emergencies of one cause for which nobody can be sent', () => {
     ['is judged to be of another trade', (id) => correct(id, { category: 'electrical' }), 2],
     ['is taken out of the incident', (id) => call(building.client, 'unfoldTicket', id), 2],
   ])('ask again, the next of them, when the one that asked %s', async (_what, change, ofFirst) => {
-    const [first, ...others] = await inTurn(NO_WATER, NO_WATER_TOO, NO_WATER);
+    const [first, ...duplicates] = await inTurn(NO_WATER, NO_WATER_TOO, NO_WATER);
     await change(first!);
-    expect(await timesAsked([first!, ...others])).toEqual([ofFirst, 1, 0]);
-    expect((await eventsOf(building.client, others[0]!)).at(-1)).toMatchObject({
+    expect(await timesAsked([first!, ...duplicates])).toEqual([ofFirst, 1, 0]);
+    expect((await eventsOf(building.client, duplicates[0]!)).at(-1)).toMatchObject({
       type: 'maintenance.status_changed',
       status: 'open',
     });
-    for (const id of others) expect(await read(building.client, id)).toMatchObject({ status: 'OPEN', vendorId: null });
+    for (const id of duplicates)
+      expect(await read(building.client, id)).toMatchObject({ status: 'OPEN', vendorId: null });
   });
 
   it('ask nobody anew when one of those that did not ask is called off', async () => {

@@ -99,7 +99,7 @@ describe('A clock that reaches its target', () => {
       await Promise.all(ids.map((id) => call(client, 'recordContact', id)));
       for (const id of ids) expect(await breaches(id)).toEqual(['sla_breached/contact']);
     } finally {
-      await Promise.all(beside.map((one) => one.stop()));
+      await Promise.all(beside.map((process) => process.stop()));
     }
   });
 
@@ -180,10 +180,10 @@ describe('A breach while no worker runs', () => {
       expect(await breaches(id)).toEqual([]);
       for (let start = 0; start < 2; start++) {
         const worker = await startProcessBeside(idle);
-        const other = await file(client, await givenUnit(client));
+        const secondTicket = await file(client, await givenUnit(client));
         client = await jumpTo(idle, client, new Date(idle.clock.now().getTime() + 31 * MINUTE_MS));
         await eventually(
-          () => breaches(other),
+          () => breaches(secondTicket),
           (seen) => seen.length > 0,
         );
         await worker.stop();

@@ -125,9 +125,9 @@ describe('When targets change, no ticket that is being filed is left behind', ()
       (waiting) => waiting.length > 0,
       WAIT_MS,
     );
-    const other = await file(client, unitId);
+    const strangersTicket = await file(client, unitId);
     await promiseContactIn(client, 11);
-    await targetBecomes(client, other, 11);
+    await targetBecomes(client, strangersTicket, 11);
     release(undefined);
     await turn;
     await targetBecomes(client, await filing, 11);

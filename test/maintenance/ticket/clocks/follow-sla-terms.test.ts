@@ -39,7 +39,8 @@ async function passMinutes(minutes: number): Promise<void> {
   client = await jumpTo(service, client, new Date(START + minutes * MINUTE_MS));
 }
 
-const isNear = (one: number | null, other: number): boolean => one !== null && Math.abs(one - other) < 0.001;
+const isNear = (actual: number | null, expected: number): boolean =>
+  actual !== null && Math.abs(actual - expected) < 0.001;
 
 describe('Targets that change while clocks run', () => {
   it('count from when the ticket was filed', async () => {
@@ -115,17 +116,17 @@ describe('The breaches of targets that change while clocks run', () => {
   });
 
   it('come no sooner than targets say that leave more time', async () => {
-    const [id, other] = [await file(client, unitId), await file(client, unitId)];
+    const [id, otherId] = [await file(client, unitId), await file(client, unitId)];
     await passMinutes(20);
     await promiseContactIn(client, 60);
     await targetBecomes(client, id, 60);
-    await targetBecomes(client, other, 60);
+    await targetBecomes(client, otherId, 60);
     await passMinutes(45);
-    await call(client, 'recordContact', other);
-    expect(await contactOf(client, other)).toMatchObject({ state: 'MET', breached: null });
+    await call(client, 'recordContact', otherId);
+    expect(await contactOf(client, otherId)).toMatchObject({ state: 'MET', breached: null });
     await passMinutes(65);
     expect(await contactIsMissed(client, id)).toMatchObject({ breached: 60 });
-    expect([await contactBreaches(client, id), await contactBreaches(client, other)]).toEqual([
+    expect([await contactBreaches(client, id), await contactBreaches(client, otherId)]).toEqual([
       ['sla_breached/contact'],
       [],
     ]);

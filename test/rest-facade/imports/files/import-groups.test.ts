@@ -110,7 +110,7 @@ describe('A report whose rows stand in groups under their properties', () => {
       '{ leases { nodes { rentMinor unit { property { name } } tenants { firstName unit { property { name } } } } } }',
     );
     const [maple, elm] = ['Maple Court', 'Elm House'].map((name) => ({ property: { name } }));
-    expect([...signed.nodes].sort((one, other) => other.rentMinor - one.rentMinor)).toEqual([
+    expect([...signed.nodes].sort((left, right) => right.rentMinor - left.rentMinor)).toEqual([
       { rentMinor: 90_000, unit: maple, tenants: [{ firstName: 'Ana', unit: maple }] },
       { rentMinor: 80_000, unit: elm, tenants: [{ firstName: 'Bo', unit: elm }] },
     ]);

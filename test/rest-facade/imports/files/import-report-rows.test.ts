@@ -28,8 +28,8 @@ describe('A file without identifiers', () => {
       { column: 'Address', field: 'address', makes_id: false },
       { column: 'Ref', field: null, makes_id: false },
     ]);
-    const said = await take('properties', lines, { mapping: JSON.stringify({ Ref: 'external_id' }) });
-    expect(said.mapping).toMatchObject([{ makes_id: false }, { makes_id: false }, { field: 'external_id' }]);
+    const mapped = await take('properties', lines, { mapping: JSON.stringify({ Ref: 'external_id' }) });
+    expect(mapped.mapping).toMatchObject([{ makes_id: false }, { makes_id: false }, { field: 'external_id' }]);
     // The row with an identifier gives it to the record that is called the same and has none.
     const { data } = (await account.client.graphql('{ properties { nodes { externalId } } }')) as {
       data: { properties: { nodes: { externalId: string }[] } };
@@ -42,8 +42,8 @@ describe('A file without identifiers', () => {
     await take('units', ['Property,Unit,Beds', 'Maple,1A,1']);
     expect(await take('units', ['Property,Bldg/Unit,Beds', 'MAPLE - 1 Maple St,1A,2'])).toMatchObject({ rows_ok: 1 });
     expect(await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9001,3'])).toMatchObject({ rows_ok: 1 });
-    const other = await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9002,4']);
-    expect(await errorsOf(other)).toEqual([expect.stringMatching(/^2,"Unit","unit_number: .*1A/)]);
+    const secondFile = await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9002,4']);
+    expect(await errorsOf(secondFile)).toEqual([expect.stringMatching(/^2,"Unit","unit_number: .*1A/)]);
     const { data } = await account.client.graphql('{ units { nodes { externalId bedrooms } } }');
     expect(data).toEqual({ units: { nodes: [{ externalId: '9001', bedrooms: 3 }] } });
   });

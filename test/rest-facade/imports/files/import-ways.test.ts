@@ -82,8 +82,8 @@ describe('The amounts of a file', () => {
     expect(await errorsOf(result)).toEqual([]);
     expect(await valuesOf('units', 'bathrooms')).toEqual({ A: 1.5, B: 2.5, C: 1.5, D: 2 });
     expect(waysOf(result, 'market_rent', 'bathrooms')).toEqual(['decimal_comma', 'decimal_comma']);
-    const told = await take('units', header, 'A;P1;101;900,00;1');
-    expect(waysOf(told, 'market_rent', 'bathrooms')).toEqual(['decimal_comma', undefined]);
+    const wholeNumber = await take('units', header, 'A;P1;101;900,00;1');
+    expect(waysOf(wholeNumber, 'market_rent', 'bathrooms')).toEqual(['decimal_comma', undefined]);
   });
 
   it('have cents in all columns once one of them has a decimal point', async () => {

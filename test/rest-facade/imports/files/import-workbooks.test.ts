@@ -111,7 +111,9 @@ describe('The cells of a workbook', () => {
       '6,"Tenant ID","external_id: Expected a value and not the error of a formula, but got "#N/A"."',
     ]);
     const { body } = await account.client.rest<{ data: Record<string, unknown>[] }>('GET', '/api/v1/tenants');
-    expect(body.data.map((one) => [one['external_id'], one['first_name'], one['last_name']]).sort()).toEqual([
+    expect(
+      body.data.map((tenant) => [tenant['external_id'], tenant['first_name'], tenant['last_name']]).sort(),
+    ).toEqual([
       ['1', '太郎', '山田'],
       ['2', 'Bo', 'Ek'],
       ['a_x000D_', 'Ana', 'Silva'],
@@ -139,7 +141,7 @@ describe('The cells of a workbook', () => {
     expect(result).toMatchObject({ status: 'completed', rows_ok: 2, rows_failed: 0, warnings: [warning] });
     const { body } = await account.client.rest<{ data: { last_name: string }[] }>('GET', '/api/v1/tenants');
     // Tenants of one import may have been made in one millisecond, and then stand in any order.
-    expect(body.data.toSorted((one, other) => one.last_name.localeCompare(other.last_name))).toMatchObject([
+    expect(body.data.toSorted((left, right) => left.last_name.localeCompare(right.last_name))).toMatchObject([
       { last_name: 'Ek' },
       { last_name: 'Silva', move_in_date: '2026-01-31', move_out_date: '2026-09-30' },
     ]);

@@ -78,13 +78,16 @@ describe('A payment without identifier', () => {
   });
 
   it('is another one where a file lists it once more, also in another way', async () => {
-    const one = '5/2/2026,Oak,2,John Poe,1000,May';
-    const other = '5/2/2026,OAK,2,"Poe, John",1000,May';
-    await take('payments', header, one, one);
+    const firstSpelling = '5/2/2026,Oak,2,John Poe,1000,May';
+    const secondSpelling = '5/2/2026,OAK,2,"Poe, John",1000,May';
+    await take('payments', header, firstSpelling, firstSpelling);
     expect(await entries()).toHaveLength(2);
-    await take('payments', header, other, one);
+    await take('payments', header, secondSpelling, firstSpelling);
     expect(await entries()).toHaveLength(2);
-    expect(await take('payments', header, other, one, one)).toMatchObject({ rows_ok: 3, rows_failed: 0 });
+    expect(await take('payments', header, secondSpelling, firstSpelling, firstSpelling)).toMatchObject({
+      rows_ok: 3,
+      rows_failed: 0,
+    });
     expect(await entries()).toHaveLength(3);
   });
 
@@ -205,8 +208,8 @@ describe('A payment with an identifier that is posted already', () => {
   it('is refused where a row says that it is about something else, and nothing is posted', async () => {
     await take('payments', `Receipt Number,GL Class,${header}`, `r1,rent,${row}`, `r2,deposit,${row}`);
     expect(await take('payments', `GL Class,${header}`, `deposit,${row}`, `rent,${row}`)).toMatchObject({ rows_ok: 2 });
-    const other = await take('payments', `GL Class,${header}`, `other_income,${row}`);
-    expect(other).toMatchObject({ rows_ok: 0, rows_failed: 1 });
+    const otherClass = await take('payments', `GL Class,${header}`, `other_income,${row}`);
+    expect(otherClass).toMatchObject({ rows_ok: 0, rows_failed: 1 });
     expect(await idsOf()).toEqual(['r1', 'r2']);
   });
 });

@@ -80,9 +80,9 @@ describe('A payment that another file tells otherwise', () => {
     await take(PLAIN, OF_ANA.replace('07-01', '07-02'));
     await takeBack('2026-07-02');
     for (const [columns, row] of ways) {
-      for (const told of [row, row.replace('07-01', '07-02')].slice(columns === CHARGED ? 1 : 0)) {
-        expect([told, await account.failuresOf(await take(columns, told))]).toEqual([
-          told,
+      for (const line of [row, row.replace('07-01', '07-02')].slice(columns === CHARGED ? 1 : 0)) {
+        expect([line, await account.failuresOf(await take(columns, line))]).toEqual([
+          line,
           [expect.stringMatching(/was taken back/)],
         ]);
       }
@@ -103,17 +103,17 @@ describe('A payment that another file tells otherwise', () => {
 
   it('is told of by what people call its unit and tenant, not by identifiers of ours', async () => {
     await take(`Receipt ID,${PLAIN}`, `R1,${OF_ANA}`);
-    const other = await take(`Receipt ID,${PLAIN}`, `R1,${OF_DO('103')}`);
-    expect((await account.failuresOf(other)).sort()).toEqual([
+    const result = await take(`Receipt ID,${PLAIN}`, `R1,${OF_DO('103')}`);
+    expect((await account.failuresOf(result)).sort()).toEqual([
       expect.stringMatching(/^2,"Tenant",.*The posted entry "R1" has "Ana Silva"/),
       expect.stringMatching(/^2,"Unit",.*The posted entry "R1" has "101"/),
     ]);
   });
 
   it('for another charge of the same amount comes in also where a batch ends between both', async () => {
-    const others = Array.from({ length: 499 }, (_, n) => `${OF_ANA.replace('100.00', String(n + 200))},Rent`);
+    const fillerRows = Array.from({ length: 499 }, (_, n) => `${OF_ANA.replace('100.00', String(n + 200))},Rent`);
     for (let time = 0; time < 2; time++) {
-      const result = await take(CHARGED, ...others, `${OF_ANA},Parking`, `${OF_ANA},Late Fee`);
+      const result = await take(CHARGED, ...fillerRows, `${OF_ANA},Parking`, `${OF_ANA},Late Fee`);
       expect(await account.failuresOf(result)).toEqual([]);
     }
   });

@@ -74,7 +74,7 @@ describe('A file of payments', () => {
     const ana = { property_id: p1, unit_id: u1, lease_id: l1, tenant_id: t1 };
     const bo = { property_id: p2, unit_id: u2, lease_id: l2, tenant_id: t2 };
     const nobody = { property_id: p2, unit_id: u3, lease_id: null, tenant_id: null };
-    const posted = (await entries()).sort((one, other) => (one.external_id! < other.external_id! ? -1 : 1));
+    const posted = (await entries()).sort((left, right) => (left.external_id! < right.external_id! ? -1 : 1));
     expect(posted).toMatchObject([
       {
         external_id: 'r1',

@@ -1,43 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { importAccount } from '../import-account.ts';
+import { describe, expect, it } from '@jest/globals';
+import { charged, fee, parking, prepaid, receiptAccount, rent } from './receipt-import-account.ts';
 
-const account = importAccount();
-const take = (...rows: string[]) =>
-  account.take('payments', ['Control,Property Code,tcode,Post Date,Receipt Amount,Charge Code,Notes', ...rows]);
-
-beforeEach(async () => {
-  await account.take('properties', ['Property Code,Property,Address', 'maple,Maple Court,1 Maple St']);
-  await account.take('units', ['Property,Unit', 'Maple Court,1']);
-  await account.take('tenants', ['T Code,Property,Unit,Tenant', 't77,Maple Court,1,Ana Silva']);
-});
-
-interface Entry {
-  external_id: string;
-  amount: number;
-  gl_class: string;
-}
-
-const posted = async (): Promise<string[]> =>
-  (await account.client.rest<{ data: Entry[] }>('GET', '/api/v1/financial/ledger')).body.data
-    .map(({ external_id, amount, gl_class }) => `${external_id}: ${amount} ${gl_class}`)
-    .sort();
-
-/** Takes back what is posted under an identifier. */
-async function takeBack(externalId: string): Promise<void> {
-  const path = `/api/v1/financial/ledger?external_id=${externalId}`;
-  const [entry] = (await account.client.rest<{ data: { id: string }[] }>('GET', path)).body.data;
-  const { status } = await account.client.rest('POST', `/api/v1/financial/ledger/${entry!.id}/reverse`, { body: {} });
-  expect(status).toBe(201);
-}
-
-const rent = 'R-31,maple,t77,2/1/2026,1850.00,rent,check 12';
-const fee = 'R-31,maple,t77,2/1/2026,50.00,Late Fee,check 12';
-const parking = 'R-31,maple,t77,2/1/2026,50.00,parking,check 12';
-
-const prepaid = rent.replace(',rent,', ',Prepay,').replace('1850', '1900');
-
-const of = (row: string, amount: string, charge: string): string =>
-  row.replace(/,[\d.]+,[^,]*,check/, `,${amount},${charge},check`);
+const { account, take, posted, takeBack } = receiptAccount();
 
 describe('A receipt with a row for each charge', () => {
   it('comes in with each of its amounts once, in whatever order and how often files list them', async () => {
@@ -63,9 +27,9 @@ describe('A receipt with a row for each charge', () => {
   });
 
   it('comes in whole where its rows are taken in by several batches', async () => {
-    const others = Array.from({ length: 499 }, (_, n) => `S-${n},maple,t77,2/1/2026,${n + 100},rent,`);
+    const fillerRows = Array.from({ length: 499 }, (_, n) => `S-${n},maple,t77,2/1/2026,${n + 100},rent,`);
     for (let time = 0; time < 2; time++) {
-      expect(await take(...others, fee, parking, rent)).toMatchObject({ rows_ok: 502, rows_failed: 0 });
+      expect(await take(...fillerRows, fee, parking, rent)).toMatchObject({ rows_ok: 502, rows_failed: 0 });
       const [{ id }] = (await account.client.rest<{ data: [{ id: string }] }>('GET', '/api/v1/properties')).body.data;
       const figures = await account.client.rest<{ data: Entry[] }>(
         'GET',
@@ -106,10 +70,10 @@ describe('A receipt that contradicts what is posted', () => {
     const ways: readonly (readonly [readonly string[], readonly string[], number])[] = [
       [[prepaid], [rent, fee], 2],
       [[rent, fee], [prepaid], 1],
-      [[rent], [of(rent, '1750.00', 'rent'), of(rent, '100.00', 'Late Fee')], 2],
-      [[fee], [of(fee, '55.00', 'parking')], 1],
-      [[rent, fee], [rent, of(fee, '20.00', 'parking'), of(fee, '30.00', 'water')], 2],
-      [[rent, fee], [rent, of(fee, '55.00', 'parking')], 1],
+      [[rent], [charged(rent, '1750.00', 'rent'), charged(rent, '100.00', 'Late Fee')], 2],
+      [[fee], [charged(fee, '55.00', 'parking')], 1],
+      [[rent, fee], [rent, charged(fee, '20.00', 'parking'), charged(fee, '30.00', 'water')], 2],
+      [[rent, fee], [rent, charged(fee, '55.00', 'parking')], 1],
     ];
     for (const [place, [before, after, refused]] of ways.entries()) {
       const named = (rows: readonly string[]): string[] => rows.map((row) => row.replace('R-31', `A-${place}`));
@@ -126,8 +90,8 @@ describe('A receipt that contradicts what is posted', () => {
   it('is refused where another tenant or day has its number, as within one file', async () => {
     await account.take('tenants', ['T Code,Property,Unit,Tenant', 't78,Maple Court,1,Bo Ek']);
     await take(rent.replace('1850.00', 'n.n.'), parking);
-    for (const other of [rent.replace('t77', 't78'), rent.replace('2/1', '2/2')]) {
-      expect(await account.failuresOf(await take(other))).toEqual([
+    for (const changed of [rent.replace('t77', 't78'), rent.replace('2/1', '2/2')]) {
+      expect(await account.failuresOf(await take(changed))).toEqual([
         expect.stringMatching(/^2,"Control",.*"R-31 \(parking\)".*another day, type or party/),
       ]);
     }
@@ -153,8 +117,8 @@ describe('A receipt that another file spells otherwise', () => {
   it('is the same where another report spells its charges otherwise', async () => {
     const deposit = rent.replace(',rent,', ',Security Deposit,').replace('1850', '500');
     await take(rent, fee, deposit);
-    const other = [rent, fee.replace('Late Fee', 'late-fees'), deposit.replace('Security Deposit', 'secdep')];
-    for (const rows of [other, [...other].reverse()]) {
+    const respelled = [rent, fee.replace('Late Fee', 'late-fees'), deposit.replace('Security Deposit', 'secdep')];
+    for (const rows of [respelled, [...respelled].reverse()]) {
       expect(await take(...rows)).toMatchObject({ rows_ok: 3, rows_failed: 0 });
     }
     expect(await posted()).toEqual([
@@ -192,14 +156,14 @@ describe('A receipt that another file spells otherwise', () => {
 describe('A receipt whose charges come in several files', () => {
   it('comes in whole once a charge is corrected that could not be read, alone or with the others', async () => {
     for (const receipt of ['R-40', 'R-41']) {
-      const of = (row: string): string => row.replace('R-31', receipt);
-      const broken = of(rent).replace('1850.00', 'eighteen fifty');
-      expect(await take(broken, of(fee), of(parking))).toMatchObject({ rows_ok: 2, rows_failed: 1 });
+      const renumbered = (row: string): string => row.replace('R-31', receipt);
+      const broken = renumbered(rent).replace('1850.00', 'eighteen fifty');
+      expect(await take(broken, renumbered(fee), renumbered(parking))).toMatchObject({ rows_ok: 2, rows_failed: 1 });
       const corrected = receipt === 'R-40' ? [rent] : [rent, fee, parking];
       for (let time = 0; time < 2; time++) {
-        expect(await take(...corrected.map(of))).toMatchObject({ rows_ok: corrected.length, rows_failed: 0 });
+        expect(await take(...corrected.map(renumbered))).toMatchObject({ rows_ok: corrected.length, rows_failed: 0 });
       }
-      expect(await take(of(parking).replace('50.00', '60.00'))).toMatchObject({ rows_failed: 1 });
+      expect(await take(renumbered(parking).replace('50.00', '60.00'))).toMatchObject({ rows_failed: 1 });
       const entries = (await posted()).filter((entry) => entry.startsWith(receipt));
       expect(entries).toEqual([
         `${receipt} (late fee): 5000 other_income`,
@@ -249,11 +213,11 @@ describe('A receipt with charges of one kind', () => {
       string,
     ];
     for (const receipt of ['R-50', 'R-51']) {
-      const of = (row: string): string => row.replace('R-31', receipt);
+      const renumbered = (row: string): string => row.replace('R-31', receipt);
       const first = receipt === 'R-50' ? ten : ten.replace('10.00', '1o');
-      await take(...[first, twenty, thirty].map(of));
+      await take(...[first, twenty, thirty].map(renumbered));
       for (const rows of [[thirty, ten, twenty], [twenty, thirty, ten], [ten, twenty, thirty], [thirty]]) {
-        expect(await take(...rows.map(of))).toMatchObject({ rows_ok: rows.length, rows_failed: 0 });
+        expect(await take(...rows.map(renumbered))).toMatchObject({ rows_ok: rows.length, rows_failed: 0 });
       }
       const amounts = (await posted())
         .filter((entry) => entry.startsWith(receipt))
@@ -282,13 +246,13 @@ describe('A receipt that was taken back or corrected', () => {
   });
 
   it('tells how its rows differ from each other, or from what is posted', async () => {
-    const other = await take(
+    const result = await take(
       rent,
       fee.replace('2/1', '2/2'),
       parking.replace('t77', 't78'),
       fee.replace('Late Fee', ''),
     );
-    expect(await account.failuresOf(other)).toEqual([
+    expect(await account.failuresOf(result)).toEqual([
       expect.stringMatching(/^3,.*Line 2 names the same.*Rows with one identifier have to agree in posted_on/),
       expect.stringMatching(/^4,.*Line 2 names the same.*Rows with one identifier have to agree in tenant_id/),
       expect.stringMatching(/^5,.*Line 2 names the same.*each has to give gl_class/),

@@ -26,7 +26,7 @@ async function stored(): Promise<Record<'properties' | 'units' | 'tenants' | 'le
     leases { nodes { externalId rentMinor } }
   }`);
   const sorted = ({ nodes }: { nodes: Row[] }): Row[] =>
-    [...nodes].sort((one, other) => (one.externalId < other.externalId ? -1 : 1));
+    [...nodes].sort((left, right) => (left.externalId < right.externalId ? -1 : 1));
   return {
     properties: sorted(data.properties),
     units: sorted(data.units),

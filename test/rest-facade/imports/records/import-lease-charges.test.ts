@@ -78,18 +78,18 @@ describe('A rent roll with a line for each charge', () => {
     const { leases } = await account.client.data<{ leases: { nodes: { rentMinor: number }[] } }>(
       '{ leases { nodes { startDate endDate rentMinor depositMinor unit { unitNumber } tenants { lastName status } } } }',
     );
-    const others = { endDate: null, depositMinor: 0 };
-    expect([...leases.nodes].sort((one, other) => other.rentMinor - one.rentMinor)).toEqual([
+    const defaults = { endDate: null, depositMinor: 0 };
+    expect([...leases.nodes].sort((left, right) => right.rentMinor - left.rentMinor)).toEqual([
       {
         ...{ startDate: '2026-01-31', endDate: '2027-01-30', rentMinor: 185_000, depositMinor: 50_000 },
         ...{ unit: { unitNumber: '101' }, tenants: [{ lastName: 'Silva', status: 'CURRENT' }] },
       },
       {
-        ...{ ...others, startDate: '2026-02-01', rentMinor: 115_000 },
+        ...{ ...defaults, startDate: '2026-02-01', rentMinor: 115_000 },
         ...{ unit: { unitNumber: '103' }, tenants: [{ lastName: 'Ek', status: 'CURRENT' }] },
       },
       {
-        ...{ ...others, startDate: '2026-12-01', endDate: '2027-11-30', rentMinor: 105_000 },
+        ...{ ...defaults, startDate: '2026-12-01', endDate: '2027-11-30', rentMinor: 105_000 },
         ...{ unit: { unitNumber: '102' }, tenants: [{ lastName: 'Moe', status: 'FUTURE' }] },
       },
     ]);
