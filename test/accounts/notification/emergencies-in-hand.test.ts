@@ -64,13 +64,13 @@ describe('An emergency that joins a job which somebody has in hand', () => {
 
   it('is told to nobody but the tenant when the job is the same emergency', async () => {
     const noWater = 'There is no water in the whole building since this morning';
-    const lead = await fileTicket(client, unitId, noWater);
+    const parent = await fileTicket(client, unitId, noWater);
     const before = await fileTicket(client, await neighbour(), noWater);
-    await moveTo(lead, 'accepted');
+    await moveTo(parent, 'accepted');
     const after = await fileTicket(client, await neighbour(), noWater);
-    // That the lead is called off is told after everything before.
-    await moveTo(lead, 'on_hold', 'cancelled');
-    await eventualNotifications(client, `ticket_id=${lead}&recipient=vendor`, settled(2));
+    // That the parent ticket is called off is told after everything before.
+    await moveTo(parent, 'on_hold', 'cancelled');
+    await eventualNotifications(client, `ticket_id=${parent}&recipient=vendor`, settled(2));
     for (const id of [before, after]) {
       const notifications = await eventualNotifications(client, `ticket_id=${id}`, () => true);
       expect(notifications.filter(({ event_type }) => event_type === 'maintenance.status_changed')).toEqual([]);

@@ -50,21 +50,21 @@ async function alarms(clock: string): Promise<string[]> {
 }
 
 describe('A promise that several reports of one cause miss', () => {
-  it('is one alarm, that of the lead; each ticket has its event', async () => {
-    const [lead, ...followers] = await givenReports(3);
-    const breaches = await missed('contact', [lead!, ...followers], 2);
-    expect(breaches.map(({ data }) => [data['ticket_id'], data['lead_ticket_id'], data['raised_by']])).toEqual([
-      [lead, undefined, undefined],
-      ...followers.map((id) => [id, lead, lead]),
+  it('is one alarm, that of the parent ticket; each ticket has its event', async () => {
+    const [parent, ...duplicates] = await givenReports(3);
+    const breaches = await missed('contact', [parent!, ...duplicates], 2);
+    expect(breaches.map(({ data }) => [data['ticket_id'], data['parent_ticket_id'], data['raised_by']])).toEqual([
+      [parent, undefined, undefined],
+      ...duplicates.map((id) => [id, parent, parent]),
     ]);
-    expect(await alarms('first contact')).toEqual([`${lead} email`, `${lead} sms`]);
+    expect(await alarms('first contact')).toEqual([`${parent} email`, `${parent} sms`]);
   });
 
-  it('is one alarm of a follower when the lead has kept it', async () => {
-    const [lead, ...followers] = await givenReports(3);
-    await call(building.client, 'recordContact', lead!);
-    const breaches = await missed('contact', followers, 2);
-    const [raiser, silent] = followers;
+  it('is one alarm of a duplicate when the parent ticket has kept it', async () => {
+    const [parent, ...duplicates] = await givenReports(3);
+    await call(building.client, 'recordContact', parent!);
+    const breaches = await missed('contact', duplicates, 2);
+    const [raiser, silent] = duplicates;
     expect(new Map(breaches.map(({ data }) => [data['ticket_id'], data['raised_by']]))).toEqual(
       new Map([
         [raiser, undefined],
@@ -75,15 +75,15 @@ describe('A promise that several reports of one cause miss', () => {
   });
 
   it('is one alarm of the emergencies that follow what is none any more', async () => {
-    const [lead, ...followers] = await givenReports(3);
-    await move(building.client, lead!, 'ACCEPTED');
+    const [parent, ...duplicates] = await givenReports(3);
+    await move(building.client, parent!, 'ACCEPTED');
     const body = { severity: 'urgent', reason: 'only the hot tap' };
-    await building.client.rest('PUT', `/api/v1/maintenance/${lead}/triage`, { body });
-    expect((await incidentOf(building.client, followers[1]!)).incident).toMatchObject({ leadTicketId: lead });
-    await missed('on_site', followers, 5 * 60);
-    const [raiser] = followers;
+    await building.client.rest('PUT', `/api/v1/maintenance/${parent}/triage`, { body });
+    expect((await incidentOf(building.client, duplicates[1]!)).incident).toMatchObject({ parentTicketId: parent });
+    await missed('on_site', duplicates, 5 * 60);
+    const [raiser] = duplicates;
     expect(await alarms('someone on site')).toEqual([`${raiser} email`, `${raiser} sms`]);
-    await missed('on_site', [lead!], 24 * 60);
-    expect(await alarms('someone on site')).toEqual([`${lead} email`, `${raiser} email`, `${raiser} sms`]);
+    await missed('on_site', [parent!], 24 * 60);
+    expect(await alarms('someone on site')).toEqual([`${parent} email`, `${raiser} email`, `${raiser} sms`]);
   });
 });

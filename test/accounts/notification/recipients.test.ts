@@ -77,14 +77,14 @@ describe('A ticket that is filed and dispatched', () => {
     await givenTenant(client, neighbour);
     const noWater = 'There is no water in the whole building since this morning';
     await fileTicket(client, first.unitId, noWater);
-    const follower = await fileTicket(client, neighbour, noWater);
-    const toFollower = await eventualNotifications(client, `ticket_id=${follower}`, settled(2));
-    expect(briefly(toFollower)).toEqual([
+    const duplicate = await fileTicket(client, neighbour, noWater);
+    const toDuplicate = await eventualNotifications(client, `ticket_id=${duplicate}`, settled(2));
+    expect(briefly(toDuplicate)).toEqual([
       'maintenance.created tenant email sent',
       'maintenance.dispatched tenant email sent',
     ]);
     const toVendor = await eventualNotifications(client, `recipient_id=${first.vendorId}`, settled(1));
-    expect(toVendor[0]!.entity.id).not.toBe(follower);
+    expect(toVendor[0]!.entity.id).not.toBe(duplicate);
   });
 
   it('stands in the API when nothing is configured to send it, its addresses only in part, and the log says where', async () => {
@@ -200,21 +200,21 @@ describe('The escalation contact in an emergency', () => {
     const { unitId, vendorId } = await givenHousehold(client);
     const neighbour = await givenUnit(client, { propertyId: await propertyOf(unitId) });
     const noWater = 'There is no water in the whole building since this morning';
-    const lead = await fileTicket(client, unitId, noWater);
-    const follower = await fileTicket(client, neighbour, noWater);
+    const parent = await fileTicket(client, unitId, noWater);
+    const duplicate = await fileTicket(client, neighbour, noWater);
     await client.data('mutation ($id: ID!) { declineTicket(ticketId: $id, reason: "no truck") { status } }', {
-      id: lead,
+      id: parent,
     });
-    // Once the lead is called off nobody is left for the follower, which is told after everything before.
+    // Once the parent ticket is called off nobody is left for the duplicate, which is told after everything before.
     await client.rest('PATCH', `/api/v1/vendors/${vendorId}`, { body: { is_active: false } });
     await client.data('mutation ($id: ID!) { transitionTicket(input: { ticketId: $id, to: CANCELLED }) { status } }', {
-      id: lead,
+      id: parent,
     });
     const notifications = await eventualNotifications(client, 'recipient=contact', settled(4));
     const about = notifications.map(({ entity, ...rest }) => `${entity.id} ${brief({ entity, ...rest })}`).toSorted();
     const exhausted = (id: string) =>
       ['email', 'sms'].map((by) => `${id} maintenance.dispatch_exhausted contact ${by} sent`);
-    expect(about).toEqual([...exhausted(lead), ...exhausted(follower)].toSorted());
+    expect(about).toEqual([...exhausted(parent), ...exhausted(duplicate)].toSorted());
   });
 
   it('is told of the first report that is judged to be an emergency while the ticket of the same cause is on hold', async () => {
@@ -222,13 +222,13 @@ describe('The escalation contact in an emergency', () => {
     const { unitId } = await givenHousehold(client);
     const neighbour = await givenUnit(client, { propertyId: await propertyOf(unitId) });
     const noWater = 'There is no water in the whole building since this morning';
-    const lead = await fileTicket(client, unitId, noWater);
+    const parent = await fileTicket(client, unitId, noWater);
     const late = await fileTicket(client, neighbour, noWater);
     const judge = (severity: string) =>
       client.rest('PUT', `/api/v1/maintenance/${late}/triage`, { body: { severity, reason: 'I rang them' } });
     await judge('urgent');
     await client.data('mutation ($id: ID!) { transitionTicket(input: { ticketId: $id, to: ON_HOLD }) { status } }', {
-      id: lead,
+      id: parent,
     });
     await judge('emergency');
     const [notification] = await eventualNotifications(client, 'recipient=contact', settled(1));

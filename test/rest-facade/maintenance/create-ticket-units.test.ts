@@ -146,14 +146,14 @@ describe('A ticket in quarantine that is bound to a unit', () => {
     const description = 'There is no water in the whole building since this morning';
     const propertyId = await givenProperty(client);
     const [own, otherUnit] = [await givenUnit(client, { propertyId }), await givenUnit(client, { propertyId })];
-    const lead = ticketBody(otherUnit, { description });
-    await file(lead);
+    const parent = ticketBody(otherUnit, { description });
+    await file(parent);
     const body = ticketBody('ghost', { description });
     await file(body);
     const bound = await client.data(BIND, { input: { ticketId: body['ticket_id'], unitId: own } });
     expect(bound).toMatchObject({ bindTicketUnit: { status: 'DISPATCHED', vendorId } });
     const { body: shown } = await client.rest('GET', `/api/v1/maintenance/${String(body['ticket_id'])}`);
-    expect(shown).toMatchObject({ lead_ticket_id: lead['ticket_id'], property_id: propertyId });
+    expect(shown).toMatchObject({ parent_ticket_id: parent['ticket_id'], property_id: propertyId });
     expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ tickets: 2, dispatches: 1 });
   });
 

@@ -37,6 +37,7 @@ describe('Trying dispatch rules out', () => {
     expect(body['tickets']).toMatchObject(ids.map((id) => ({ ticket_id: id, ...change, ...reasons })));
     expect(body['totals']).toEqual({
       tickets: 2,
+      duplicates: 0,
       folded: 0,
       changed: 2,
       assigned_now: 2,

@@ -67,13 +67,13 @@ export async function report({ client, propertyId }: Building, description: stri
 /** What these tests read of a ticket's incident. */
 export interface IncidentOf {
   vendorId: string | null;
-  incident: { id: string; cause: string; leadTicketId: string; tickets: { ticketId: string }[] } | null;
+  incident: { id: string; cause: string; parentTicketId: string; tickets: { ticketId: string }[] } | null;
 }
 
 /** A ticket's vendor and incident. */
 export async function incidentOf(client: TestClient, ticketId: string): Promise<IncidentOf> {
   const query = `query ($ticketId: ID!) { ticket(ticketId: $ticketId) {
-    vendorId incident { id cause leadTicketId tickets { ticketId } } } }`;
+    vendorId incident { id cause parentTicketId tickets { ticketId } } } }`;
   return (await client.data<{ ticket: IncidentOf }>(query, { ticketId })).ticket;
 }
 

@@ -30,3 +30,17 @@ export async function givenFlaggedText(client: TestClient): Promise<FlaggedText>
   if (at < 0) throw new Error('None of the texts is flagged any more.');
   return { ...previewTriage[at]!, description: CANDIDATES[at]! };
 }
+
+/** Texts about which nothing is doubtful, by their severity. */
+export const PLAIN: Record<string, string> = {
+  URGENT: 'Shower only runs cold since last night',
+  STANDARD: 'The bathroom tap drips a little',
+};
+
+/** A ticket's triage as REST shows it. */
+export interface Triage {
+  severity: string;
+  needs_review: boolean;
+  review_reason: string | null;
+  probabilities: FlaggedText['probabilities'] | null;
+}

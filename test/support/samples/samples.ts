@@ -161,6 +161,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'TransitionTicketInput.ticketId': 'ticket',
   'UpdateTicketInput.ticketId': 'ticket',
   'Mutation.unfoldTicket(ticketId:)': 'ticket',
+  'Mutation.unlinkTicket(ticketId:)': 'ticket',
   'OverrideTriageInput.ticketId': 'ticket',
   'Mutation.recordContact(ticketId:)': 'ticket',
   'Mutation.recordMadeSafe(ticketId:)': 'ticket',

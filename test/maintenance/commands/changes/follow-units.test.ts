@@ -117,48 +117,48 @@ describe('A unit that is put into another property', () => {
 
 describe('Reports of one cause whose units are put into another property', () => {
   let units: [string, string, string];
-  let lead: string;
+  let parent: string;
   let second: string;
   let third: string;
 
   beforeEach(async () => {
     const unit = (): Promise<string> => givenUnit(client, { propertyId: from });
     units = [await unit(), await unit(), await unit()];
-    lead = await file(client, units[0], { description: NO_WATER });
+    parent = await file(client, units[0], { description: NO_WATER });
     second = await file(client, units[1], { description: NO_WATER_TOO });
     third = await file(client, units[2], { description: NO_WATER_TOO });
   });
   const reportThere = async (): Promise<string> =>
     file(client, await givenUnit(client, { propertyId: to }), { description: NO_WATER });
   const leadOf = async (id: string): Promise<unknown> =>
-    (await client.rest('GET', `/api/v1/maintenance/${id}`)).body['lead_ticket_id'];
+    (await client.rest('GET', `/api/v1/maintenance/${id}`)).body['parent_ticket_id'];
 
   it('go their own way when they are there no more', async () => {
     await moveUnits(to, units[1]);
     await comesTo(second, to);
     expect(await incidentOf(client, second)).toMatchObject({ vendorId: 'vendor-a', incident: null });
-    expect(await leadOf(third)).toBe(lead);
+    expect(await leadOf(third)).toBe(parent);
     const again = await reportThere();
     expect(await leadOf(again)).toBe(second);
   });
 
   it('leave those that stay to one of these', async () => {
     await moveUnits(to, units[0]);
-    await comesTo(lead, to);
-    expect(await incidentOf(client, lead)).toMatchObject({
+    await comesTo(parent, to);
+    expect(await incidentOf(client, parent)).toMatchObject({
       vendorId: 'vendor-a',
-      incident: { leadTicketId: lead, tickets: [{ ticketId: lead }] },
+      incident: { parentTicketId: parent, tickets: [{ ticketId: parent }] },
     });
     expect(await incidentOf(client, second)).toMatchObject({
       vendorId: 'vendor-a',
-      incident: { leadTicketId: second, tickets: [{ ticketId: second }, { ticketId: third }] },
+      incident: { parentTicketId: second, tickets: [{ ticketId: second }, { ticketId: third }] },
     });
     expect(await leadOf(third)).toBe(second);
   });
 
   it('stay together, with whoever has them, when all of them move', async () => {
-    await move(client, lead, 'ACCEPTED');
-    const before = await incidentOf(client, lead);
+    await move(client, parent, 'ACCEPTED');
+    const before = await incidentOf(client, parent);
     const rows = units.map((_, at) => `u-${at},tokyo,${at}\n`).join('');
     await client.write(({ sql }) =>
       sql(
@@ -169,11 +169,11 @@ describe('Reports of one cause whose units are put into another property', () =>
     );
     const text = `external_id,property,unit_number\n${rows}`;
     expect(await takeFile(service, client, text, { kind: 'units' })).toMatchObject({ rows_ok: 3 });
-    for (const id of [lead, second, third]) await comesTo(id, to);
-    expect(await incidentOf(client, lead)).toEqual(before);
-    expect([await leadOf(second), await leadOf(third)]).toEqual([lead, lead]);
+    for (const id of [parent, second, third]) await comesTo(id, to);
+    expect(await incidentOf(client, parent)).toEqual(before);
+    expect([await leadOf(second), await leadOf(third)]).toEqual([parent, parent]);
     expect((await read(client, second)).status).toBe('ACCEPTED');
     const again = await reportThere();
-    expect(await leadOf(again)).toBe(lead);
+    expect(await leadOf(again)).toBe(parent);
   });
 });

@@ -12,8 +12,8 @@ import {
   promiseContactIn,
   targetBecomes,
 } from '../../../support/maintenance/contact-clocks.ts';
-import { givenFlaggedText } from '../../../support/maintenance/text-for-review.ts';
-import type { FlaggedText } from '../../../support/maintenance/text-for-review.ts';
+import { givenFlaggedText, PLAIN } from '../../../support/maintenance/text-for-review.ts';
+import type { FlaggedText, Triage } from '../../../support/maintenance/text-for-review.ts';
 import {
   call,
   clockOf,
@@ -30,27 +30,13 @@ const MINUTE_MS = 60_000;
 /** A Monday. */
 const START = Date.parse('2026-03-02T12:30:00Z');
 const REQUESTED = 'review_requested/open';
-/** Nothing is doubtful about these. */
-const PLAIN: Record<string, string> = {
-  URGENT: 'Shower only runs cold since last night',
-  STANDARD: 'The bathroom tap drips a little',
-};
-
-interface Triage {
-  severity: string;
-  needs_review: boolean;
-  review_reason: string | null;
-  probabilities: FlaggedText['probabilities'] | null;
-}
 
 let service: TestService;
 let client: TestClient;
 let unitId: string;
 let flagged: FlaggedText;
 
-beforeAll(async () => {
-  service = await startTestService();
-});
+beforeAll(async () => void (service = await startTestService()));
 afterAll(() => service.stop());
 beforeEach(async () => {
   service.clock.jumpTo(new Date(START).toISOString());

@@ -67,11 +67,11 @@ describe('A vendor from whom a job is taken', () => {
     ['it had accepted', ['ACCEPTED']],
     ['it was working on', ['ACCEPTED', 'IN_PROGRESS']],
   ])('is told not to go there, once, when a person gives to another what %s', async (_what, states) => {
-    const [lead] = [await report(building, LIFT), await report(building, LIFT)];
-    await move(building.client, lead, ...states);
-    await assign(lead, 'vendor-b');
-    expect(await toldNotToGo()).toEqual([`vendor-a ${lead}`]);
-    const events = await eventsOf(building.client, lead);
+    const [parent] = [await report(building, LIFT), await report(building, LIFT)];
+    await move(building.client, parent, ...states);
+    await assign(parent, 'vendor-b');
+    expect(await toldNotToGo()).toEqual([`vendor-a ${parent}`]);
+    const events = await eventsOf(building.client, parent);
     const before = { status: states.at(-1)?.toLowerCase() ?? 'dispatched', vendor_assigned: 'vendor-a' };
     expect(events.find(({ type }) => type === 'maintenance.withdrawn')).toMatchObject({
       status: 'withdrawn',
@@ -84,10 +84,10 @@ describe('A vendor from whom a job is taken', () => {
     ['it was offered', []],
     ['it had accepted', ['ACCEPTED']],
   ])('is told so when own staff do what %s', async (_what, states) => {
-    const [lead] = [await report(building, LIFT), await report(building, LIFT)];
-    await move(building.client, lead, ...states);
-    await toOwnStaff(lead);
-    expect(await toldNotToGo()).toEqual([`vendor-a ${lead}`]);
+    const [parent] = [await report(building, LIFT), await report(building, LIFT)];
+    await move(building.client, parent, ...states);
+    await toOwnStaff(parent);
+    expect(await toldNotToGo()).toEqual([`vendor-a ${parent}`]);
   });
 
   it.each([
@@ -164,25 +164,25 @@ describe('No vendor is told not to go', () => {
   });
 
   it('when it keeps the job of a report that is called off for another of the cause, and has nothing to accept', async () => {
-    const [lead, next] = [await report(building, LIFT), await report(building, LIFT)];
-    await move(building.client, lead, 'ACCEPTED', 'CANCELLED');
+    const [parent, next] = [await report(building, LIFT), await report(building, LIFT)];
+    await move(building.client, parent, 'ACCEPTED', 'CANCELLED');
     expect(await read(building.client, next)).toMatchObject({ vendorId: 'vendor-a', status: 'ACCEPTED' });
-    const cancelled = (await eventsOf(building.client, lead)).filter(({ type }) => type === 'maintenance.cancelled');
+    const cancelled = (await eventsOf(building.client, parent)).filter(({ type }) => type === 'maintenance.cancelled');
     expect(cancelled).toMatchObject([{ data: { continued_by: next } }]);
     const withdrawals = await toldToVendors();
     const toldOf = (id: string): [string, boolean][] =>
       withdrawals
         .filter(({ entity }) => entity.id === id)
         .map(({ event_type, body }) => [event_type, body.includes('already accepted this job')]);
-    expect(toldOf(lead)).toEqual([['maintenance.dispatched', false]]);
+    expect(toldOf(parent)).toEqual([['maintenance.dispatched', false]]);
     expect(toldOf(next)).toEqual([['maintenance.dispatched', true]]);
   });
 
   it('when only one that follows its ticket goes to another', async () => {
-    const [lead, follower] = [await report(building, LIFT), await report(building, LIFT)];
-    await move(building.client, lead, 'ACCEPTED');
-    await assign(follower, 'vendor-b');
-    expect(await read(building.client, lead)).toMatchObject({ vendorId: 'vendor-a', status: 'ACCEPTED' });
+    const [parent, duplicate] = [await report(building, LIFT), await report(building, LIFT)];
+    await move(building.client, parent, 'ACCEPTED');
+    await assign(duplicate, 'vendor-b');
+    expect(await read(building.client, parent)).toMatchObject({ vendorId: 'vendor-a', status: 'ACCEPTED' });
     expect(await toldNotToGo()).toEqual([]);
   });
 

@@ -9,9 +9,9 @@ import { DRIPPING_TAP, failureOf, file } from '../../../support/maintenance/disp
 
 const SIMULATE = `query ($rules: [DraftDispatchRule!]!, $last: Int! = 100, $from: DateTime, $to: DateTime) {
   simulateDispatch(rules: $rules, last: $last, from: $from, to: $to) {
-    tickets { ticketId severity foldedInto isChanged vendorNow vendorThen ruleNow ruleThen outcomeNow outcomeThen
+    tickets { ticketId severity parentTicketId isChanged vendorNow vendorThen ruleNow ruleThen outcomeNow outcomeThen
       candidates { vendorId reasons { code } } consideredRules { ruleId code } }
-    totals { tickets folded changed assignedNow assignedThen emergenciesUnassignedThen byVendor { vendorId now then } }
+    totals { tickets duplicates changed assignedNow assignedThen emergenciesUnassignedThen byVendor { vendorId now then } }
     warnings { ruleId pointer code }
   }
 }`;
@@ -73,7 +73,7 @@ describe('Draft rules tried out on past tickets', () => {
     ]);
     expect(totals).toEqual({
       tickets: 3,
-      folded: 0,
+      duplicates: 0,
       changed: 3,
       assignedNow: 3,
       assignedThen: 2,
@@ -172,19 +172,24 @@ describe('Duplicates in a simulation of draft rules', () => {
     const { tickets, totals } = await run({});
     expect(totals).toEqual({
       tickets: 3,
-      folded: 2,
+      duplicates: 2,
       changed: 0,
       assignedNow: 1,
       assignedThen: 1,
       emergenciesUnassignedThen: 0,
       byVendor: [{ vendorId: 'a', now: 1, then: 1 }],
     });
-    const follower = { foldedInto: ids[0], isChanged: false, vendorNow: 'a', vendorThen: 'a' };
-    expect(tickets).toMatchObject([{ ticketId: ids[0], foldedInto: null }, follower, follower]);
-    // The lead lies before the tickets that are looked at: the first of its followers stands for it.
-    expect((await run({ last: 2 })).totals).toMatchObject({ tickets: 2, folded: 1, assignedNow: 1, assignedThen: 1 });
+    const duplicate = { parentTicketId: ids[0], isChanged: false, vendorNow: 'a', vendorThen: 'a' };
+    expect(tickets).toMatchObject([{ ticketId: ids[0], parentTicketId: null }, duplicate, duplicate]);
+    // The parent ticket lies before the tickets that are looked at: the first of its duplicates stands for it.
+    expect((await run({ last: 2 })).totals).toMatchObject({
+      tickets: 2,
+      duplicates: 1,
+      assignedNow: 1,
+      assignedThen: 1,
+    });
     const { body } = await stranger.rest('POST', '/api/v1/dispatch-rules/simulate', { body: { rules: [] } });
-    expect(body['totals']).toMatchObject({ tickets: 3, folded: 2, emergencies_unassigned_then: 1 });
+    expect(body['totals']).toMatchObject({ tickets: 3, duplicates: 2, emergencies_unassigned_then: 1 });
   });
 
   it('are linked to what was filed before, whichever ticket is the parent by now', async () => {
@@ -195,24 +200,24 @@ describe('Duplicates in a simulation of draft rules', () => {
     const report = async (description: string): Promise<string> =>
       file(stranger, { unit_id: await givenUnit(stranger, { propertyId }), description });
     const stopped = 'The elevator is out of service';
-    const [urgent, follower] = [await report(stopped), await report(stopped)];
+    const [urgent, duplicate] = [await report(stopped), await report(stopped)];
     const danger = await report('I am stuck in the elevator');
     const late = await report(stopped);
     const { ticket } = await stranger.data<{ ticket: unknown }>(
-      `{ ticket(ticketId: "${urgent}") { incident { leadTicketId tickets { ticketId } } } }`,
+      `{ ticket(ticketId: "${urgent}") { incident { parentTicketId tickets { ticketId } } } }`,
     );
-    const tickets = [urgent, follower, danger, late].map((ticketId) => ({ ticketId }));
-    expect(ticket).toEqual({ incident: { leadTicketId: danger, tickets } });
+    const tickets = [urgent, duplicate, danger, late].map((ticketId) => ({ ticketId }));
+    expect(ticket).toEqual({ incident: { parentTicketId: danger, tickets } });
     const { simulateDispatch } = await stranger.data<{ simulateDispatch: Simulation }>(SIMULATE, {
       rules: [{ id: 'draft', vendorIds: ['a'] }],
     });
     expect(simulateDispatch.tickets).toMatchObject([
-      { ticketId: urgent, severity: 'URGENT', foldedInto: null, vendorNow: 'a', ruleNow: 'all-to-a' },
-      { ticketId: follower, foldedInto: urgent, vendorNow: 'a', ruleNow: 'all-to-a', isChanged: false },
-      { ticketId: danger, severity: 'EMERGENCY', foldedInto: null, vendorNow: 'a', isChanged: false },
-      { ticketId: late, foldedInto: danger, vendorNow: 'a', isChanged: false },
+      { ticketId: urgent, severity: 'URGENT', parentTicketId: null, vendorNow: 'a', ruleNow: 'all-to-a' },
+      { ticketId: duplicate, parentTicketId: urgent, vendorNow: 'a', ruleNow: 'all-to-a', isChanged: false },
+      { ticketId: danger, severity: 'EMERGENCY', parentTicketId: null, vendorNow: 'a', isChanged: false },
+      { ticketId: late, parentTicketId: danger, vendorNow: 'a', isChanged: false },
     ]);
-    expect(simulateDispatch.totals).toMatchObject({ tickets: 4, folded: 2, assignedNow: 2, changed: 0 });
+    expect(simulateDispatch.totals).toMatchObject({ tickets: 4, duplicates: 2, assignedNow: 2, changed: 0 });
   });
 });
 

@@ -252,13 +252,13 @@ describe('No vendor is looked for by itself', () => {
     await givenDispatchRule(client, { position: 2, vendorIds: ['owl'] });
     const report = async (description: string) =>
       file(client, { unit_id: await givenUnit(client, { propertyId }), description });
-    const lead = await report('There is no water in the whole building since this morning');
-    const follower = await report('No water at all, and every apartment on my floor has the same. Please hurry!');
-    expect(await ticketOf(client, lead)).toMatchObject({ status: 'DISPATCHED', vendorId: 'owl' });
+    const parent = await report('There is no water in the whole building since this morning');
+    const duplicate = await report('No water at all, and every apartment on my floor has the same. Please hurry!');
+    expect(await ticketOf(client, parent)).toMatchObject({ status: 'DISPATCHED', vendorId: 'owl' });
     // Or its time to accept would run out, at some time while this is read.
-    await client.data(`mutation { acceptTicket(ticketId: "${lead}", vendorId: "owl") { status } }`);
+    await client.data(`mutation { acceptTicket(ticketId: "${parent}", vendorId: "owl") { status } }`);
     await settle();
-    const decisions = (await ticketOf(client, lead)).dispatchHistory;
-    expect((await ticketOf(client, follower)).dispatchHistory).toEqual(decisions);
+    const decisions = (await ticketOf(client, parent)).dispatchHistory;
+    expect((await ticketOf(client, duplicate)).dispatchHistory).toEqual(decisions);
   });
 });

@@ -21,8 +21,8 @@ const EVERYDAY = [
 
 const scene = sceneOfEachTest();
 
-const leadOf = async (id: string): Promise<string | undefined> =>
-  (await incidentOf(scene.building.client, id)).incident?.leadTicketId;
+const parentOf = async (id: string): Promise<string | undefined> =>
+  (await incidentOf(scene.building.client, id)).incident?.parentTicketId;
 
 const reportAll = async (texts: readonly string[]): Promise<string[]> => {
   const ids: string[] = [];
@@ -32,15 +32,15 @@ const reportAll = async (texts: readonly string[]): Promise<string[]> => {
 
 describe('Reports of a service that single homes lack', () => {
   it('follow the one that tells of the whole building: twelve of them, and one dispatch', async () => {
-    const [lead, ...duplicates] = await reportAll([BUILDING, ...EVERYDAY]);
-    expect(await Promise.all(duplicates.map(leadOf))).toEqual(duplicates.map(() => lead));
+    const [parent, ...duplicates] = await reportAll([BUILDING, ...EVERYDAY]);
+    expect(await Promise.all(duplicates.map(parentOf))).toEqual(duplicates.map(() => parent));
     expect(await offers(scene.building.client)).toBe(1);
   });
 
   it('follow it also when eight come at the same instant', async () => {
-    const lead = await report(scene.building, BUILDING);
+    const parent = await report(scene.building, BUILDING);
     const duplicates = await Promise.all(EVERYDAY.slice(0, 8).map((text) => report(scene.building, text)));
-    expect(await Promise.all(duplicates.map(leadOf))).toEqual(duplicates.map(() => lead));
+    expect(await Promise.all(duplicates.map(parentOf))).toEqual(duplicates.map(() => parent));
     expect(await offers(scene.building.client)).toBe(1);
   });
 
@@ -48,17 +48,17 @@ describe('Reports of a service that single homes lack', () => {
     'follow each other, since no second home loses it by itself: twelve at the same instant, %s',
     async (text) => {
       const ids = await Promise.all(times(12, text).map((description) => report(scene.building, description)));
-      const leads = new Set(await Promise.all(ids.map(leadOf)));
-      expect(leads.size).toBe(1);
-      expect(ids).toContain([...leads][0]);
+      const parents = new Set(await Promise.all(ids.map(parentOf)));
+      expect(parents.size).toBe(1);
+      expect(ids).toContain([...parents][0]);
       expect(await offers(scene.building.client)).toBe(1);
     },
   );
 
   it('follow each other from the third home on where two may have heaters of their own that fail', async () => {
     const [first, second, ...duplicates] = await reportAll(times(5, 'No heat'));
-    expect(await Promise.all([first!, second!].map(leadOf))).toEqual([first, undefined]);
-    expect(await Promise.all(duplicates.map(leadOf))).toEqual([first, first, first]);
+    expect(await Promise.all([first!, second!].map(parentOf))).toEqual([first, undefined]);
+    expect(await Promise.all(duplicates.map(parentOf))).toEqual([first, first, first]);
     expect(await offers(scene.building.client)).toBe(2);
   });
 
@@ -66,7 +66,7 @@ describe('Reports of a service that single homes lack', () => {
     const [building, home] = await reportAll([BUILDING, 'No power in 3B']);
     await move(scene.building.client, building!, 'CANCELLED');
     const later = await report(scene.building, 'we have no electricity');
-    expect(await leadOf(later)).toBe(home);
+    expect(await parentOf(later)).toBe(home);
     expect(await offers(scene.building.client)).toBe(2);
   });
 });
@@ -80,28 +80,28 @@ describe('Reports of single homes that may have another cause', () => {
       await file(client, unitId, { description: 'No electricity' }),
     ];
     ids.push(await report(scene.building, 'No water coming out of any tap'));
-    expect(await Promise.all(ids.map(leadOf))).toEqual([undefined, undefined, undefined]);
+    expect(await Promise.all(ids.map(parentOf))).toEqual([undefined, undefined, undefined]);
     expect(await offers(client)).toBe(3);
   });
 
   it('are not put together with one that tells of a fault of its own', async () => {
     const ids = await reportAll(['No electricity', 'My breaker keeps tripping and I have no power']);
-    expect(await Promise.all(ids.map(leadOf))).toEqual([undefined, undefined]);
+    expect(await Promise.all(ids.map(parentOf))).toEqual([undefined, undefined]);
   });
 
-  it('lead one that tells of the building as they lead each other', async () => {
+  it('are the parent of one that tells of the building as they are of each other', async () => {
     const [home, building, later] = await reportAll(['No power in 3B', BUILDING, 'we have no electricity']);
-    expect(await Promise.all([home!, building!, later!].map(leadOf))).toEqual([home, home, home]);
+    expect(await Promise.all([home!, building!, later!].map(parentOf))).toEqual([home, home, home]);
     expect(await offers(scene.building.client)).toBe(1);
   });
 
-  it('do not lead one that tells of the building where the fault may be that of their own heater', async () => {
+  it('are not the parent of one that tells of the building where the fault may be that of their own heater', async () => {
     const [home, building, later] = await reportAll([
       'No heat',
       'There is no heat in the entire building',
       'No heat in 2A',
     ]);
-    expect(await Promise.all([home!, building!, later!].map(leadOf))).toEqual([undefined, building, building]);
+    expect(await Promise.all([home!, building!, later!].map(parentOf))).toEqual([undefined, building, building]);
     expect(await offers(scene.building.client)).toBe(2);
   });
 
@@ -113,20 +113,20 @@ describe('Reports of single homes that may have another cause', () => {
     'No power to my fridge',
   ])('are dispatched themselves beside it when the fault or the danger is their own: %s', async (own) => {
     const [, alone] = await reportAll([BUILDING, own]);
-    expect(await leadOf(alone!)).toBeUndefined();
+    expect(await parentOf(alone!)).toBeUndefined();
     expect(await offers(scene.building.client)).toBe(2);
   });
 });
 
 describe('A fire alarm that sounds', () => {
   it('is one dispatch, whoever hears it and in whatever language', async () => {
-    const [lead, ...duplicates] = await reportAll([
+    const [parent, ...duplicates] = await reportAll([
       'Fire alarm is going off in the building',
       'alarma de incendios sonando en todo el edificio',
       "the building's alarm is going off",
       'The fire alarm has been ringing for ten minutes',
     ]);
-    expect(await Promise.all(duplicates.map(leadOf))).toEqual(duplicates.map(() => lead));
+    expect(await Promise.all(duplicates.map(parentOf))).toEqual(duplicates.map(() => parent));
     expect(await offers(scene.building.client)).toBe(1);
   });
 });

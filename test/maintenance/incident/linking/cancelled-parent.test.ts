@@ -14,12 +14,12 @@ import { call, eventNames, eventsOf, move, read, tryMove } from '../../../suppor
 
 const scene = sceneOfEachTest('2026-03-02T10:00:00Z');
 const { building } = scene;
-let lead: string;
-let followers: string[];
+let parent: string;
+let duplicates: string[];
 
 beforeEach(async () => {
-  lead = await report(building, NO_WATER);
-  followers = [await report(building, NO_WATER_TOO), await report(building, NO_WATER)];
+  parent = await report(building, NO_WATER);
+  duplicates = [await report(building, NO_WATER_TOO), await report(building, NO_WATER)];
 });
 
 const decline = (id: string, reason: string) => call(building.client, 'declineTicket', id, `, reason: "${reason}"`);
@@ -29,20 +29,20 @@ describe('Duplicates of a parent ticket that is called off', () => {
     ['on hold', ['ACCEPTED', 'ON_HOLD']],
     ['while it is offered', []],
   ])('are dispatched as if new, and it was called off %s', async (_when, states) => {
-    await move(building.client, lead, ...states, 'CANCELLED');
-    const [first, second] = followers;
-    expect(await statesOf(building.client, followers)).toEqual(times(2, ['DISPATCHED', 'vendor-a']));
+    await move(building.client, parent, ...states, 'CANCELLED');
+    const [first, second] = duplicates;
+    expect(await statesOf(building.client, duplicates)).toEqual(times(2, ['DISPATCHED', 'vendor-a']));
     expect(await lastSteps(building.client, first!, 1)).toEqual([expect.stringMatching('^OPEN DISPATCHED rule ')]);
     expect(await lastSteps(building.client, second!, 1)).toEqual([
       expect.stringMatching(`^OPEN DISPATCHED follows ${first}: rule `),
     ]);
-    for (const id of followers) expect((await eventNames(building.client, id)).at(-1)).toBe('dispatched/dispatched');
+    for (const id of duplicates) expect((await eventNames(building.client, id)).at(-1)).toBe('dispatched/dispatched');
     await move(building.client, first!, 'ACCEPTED');
-    expect(await statesOf(building.client, followers)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
+    expect(await statesOf(building.client, duplicates)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
   });
 
   it('all follow the one of them for which somebody can be sent', async () => {
-    const [first, second] = followers as [string, string];
+    const [first, second] = duplicates as [string, string];
     const third = await report(building, NO_WATER_TOO);
     const { client } = building;
     await client.write(({ sql }) =>
@@ -53,31 +53,31 @@ describe('Duplicates of a parent ticket that is called off', () => {
       ),
     );
     const before = await offers(client);
-    await move(client, lead, 'CANCELLED');
+    await move(client, parent, 'CANCELLED');
     expect(await statesOf(client, [first, second, third])).toEqual(times(3, ['DISPATCHED', 'vendor-a']));
-    expect((await incidentOf(client, first)).incident).toMatchObject({ leadTicketId: second });
+    expect((await incidentOf(client, first)).incident).toMatchObject({ parentTicketId: second });
     expect(await offers(client)).toBe(before + 1);
     await move(client, second, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
     expect(await statesOf(client, [first, third])).toEqual(times(2, ['COMPLETED', 'vendor-a']));
   });
 
   it('ask for a person once when it was on hold and nobody can be sent', async () => {
-    await move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS', 'ON_HOLD');
+    await move(building.client, parent, 'ACCEPTED', 'IN_PROGRESS', 'ON_HOLD');
     await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
-    await move(building.client, lead, 'CANCELLED');
-    expect(await statesOf(building.client, followers)).toEqual(times(2, ['OPEN', null]));
-    for (const id of followers) {
+    await move(building.client, parent, 'CANCELLED');
+    expect(await statesOf(building.client, duplicates)).toEqual(times(2, ['OPEN', null]));
+    for (const id of duplicates) {
       const last = (await eventsOf(building.client, id)).at(-1)!;
       expect(last).toMatchObject({ type: 'maintenance.dispatch_exhausted', status: 'none_eligible' });
-      expect('escalation' in last.data).toBe(id === followers[0]);
+      expect('escalation' in last.data).toBe(id === duplicates[0]);
     }
   });
 
   it('ask for a person when the one who takes over finds nobody in the end', async () => {
-    await move(building.client, lead, 'CANCELLED');
-    for (const reason of ['no truck', 'no time']) await decline(followers[0]!, reason);
-    expect(await statesOf(building.client, followers)).toEqual(times(2, ['OPEN', null]));
-    expect((await eventsOf(building.client, followers[0]!)).at(-1)!.data).toHaveProperty('escalation');
+    await move(building.client, parent, 'CANCELLED');
+    for (const reason of ['no truck', 'no time']) await decline(duplicates[0]!, reason);
+    expect(await statesOf(building.client, duplicates)).toEqual(times(2, ['OPEN', null]));
+    expect((await eventsOf(building.client, duplicates[0]!)).at(-1)!.data).toHaveProperty('escalation');
   });
 });
 
@@ -88,21 +88,26 @@ describe('The vendor of a parent ticket that is called off', () => {
     ['is at work', ['ACCEPTED', 'IN_PROGRESS']],
   ])('stays with the duplicates when it %s: nobody is asked twice', async (_who, states) => {
     for (const to of states) {
-      await tryMove(building.client, lead, to, to === 'SCHEDULED' ? { scheduledFor: '2026-03-12T16:00:00.000Z' } : {});
+      await tryMove(
+        building.client,
+        parent,
+        to,
+        to === 'SCHEDULED' ? { scheduledFor: '2026-03-12T16:00:00.000Z' } : {},
+      );
     }
-    const [first, second] = followers as [string, string];
+    const [first, second] = duplicates as [string, string];
     const { sla } = await read(building.client, first);
     await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = id = 'vendor-a'`));
-    await move(building.client, lead, 'CANCELLED');
-    expect(await statesOf(building.client, followers)).toEqual(times(2, [states.at(-1)!, 'vendor-a']));
+    await move(building.client, parent, 'CANCELLED');
+    expect(await statesOf(building.client, duplicates)).toEqual(times(2, [states.at(-1)!, 'vendor-a']));
     expect((await read(building.client, first)).sla).toEqual(sla);
-    for (const id of followers) {
+    for (const id of duplicates) {
       expect((await building.client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({
-        lead_ticket_id: first,
+        parent_ticket_id: first,
       });
     }
     expect(await lastSteps(building.client, second, 1)).toEqual([
-      `${states.at(-1)} ${states.at(-1)} follows ${first}: ${lead} of the same cause was called off`,
+      `${states.at(-1)} ${states.at(-1)} follows ${first}: ${parent} of the same cause was called off`,
     ]);
     expect((await eventsOf(building.client, first)).slice(-2)).toMatchObject([
       { type: 'maintenance.dispatched', data: { vendor_assigned: 'vendor-a' } },
@@ -112,6 +117,6 @@ describe('The vendor of a parent ticket that is called off', () => {
     expect(body.data).toMatchObject([{ ticket_id: first, vendor_id: 'vendor-a', response: 'accepted' }]);
     await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = true`));
     await decline(first, 'no time');
-    expect(await statesOf(building.client, followers)).toEqual(times(2, ['DISPATCHED', 'vendor-b']));
+    expect(await statesOf(building.client, duplicates)).toEqual(times(2, ['DISPATCHED', 'vendor-b']));
   });
 });

@@ -32,31 +32,31 @@ const runOut = (id: string): Promise<unknown> =>
   building.client.write(({ sql }) => sql(`update maintenance.ticket set accept_by = '2026-01-01' where id = $1`, [id]));
 
 describe('A report that comes in the instant in which the parent ticket of its cause', () => {
-  it.each<[string, (lead: string) => Promise<unknown>, (lead: string) => Promise<unknown>]>([
-    ['is called off', async () => undefined, (lead) => move(building.client, lead, 'CANCELLED')],
+  it.each<[string, (parent: string) => Promise<unknown>, (parent: string) => Promise<unknown>]>([
+    ['is called off', async () => undefined, (parent) => move(building.client, parent, 'CANCELLED')],
     [
       'is given back by its vendor',
-      async (lead) => {
-        await move(building.client, lead, 'ACCEPTED');
-        await judgeStandard(lead);
+      async (parent) => {
+        await move(building.client, parent, 'ACCEPTED');
+        await judgeStandard(parent);
       },
-      (lead) => call(building.client, 'declineTicket', lead, ', reason: "no truck"'),
+      (parent) => call(building.client, 'declineTicket', parent, ', reason: "no truck"'),
     ],
     [
       'is not accepted in time',
-      async (lead) => {
-        await move(building.client, lead, 'ON_HOLD');
-        await judgeStandard(lead);
-        await move(building.client, lead, 'DISPATCHED');
+      async (parent) => {
+        await move(building.client, parent, 'ON_HOLD');
+        await judgeStandard(parent);
+        await move(building.client, parent, 'DISPATCHED');
       },
       runOut,
     ],
     ['is judged anew', async () => undefined, judgeStandard],
   ])('%s follows the one that takes its place', async (_what, prepare, handOver) => {
-    const [lead, second] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
-    await prepare(lead);
+    const [parent, second] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
+    await prepare(parent);
     const [late] = await whileHeld(service, { table: 'ticket', id: second }, async (untilWaiting) => {
-      const handedOver = handOver(lead);
+      const handedOver = handOver(parent);
       await untilWaiting(1);
       const filed = report(building, NO_WATER);
       await untilWaiting(2);
@@ -64,45 +64,45 @@ describe('A report that comes in the instant in which the parent ticket of its c
     }).then((begun) => Promise.all(begun));
     const { client } = building;
     expect(await incidentOf(client, late)).toEqual(await incidentOf(client, second));
-    expect((await incidentOf(client, late)).incident).toMatchObject({ leadTicketId: second });
+    expect((await incidentOf(client, late)).incident).toMatchObject({ parentTicketId: second });
     expect((await read(client, late)).timeline.at(-1)!.reason).toContain(`follows ${second}`);
   });
 });
 
 describe('A report that comes in the instant in which the waiting ticket of its cause', () => {
-  it.each<[string, () => Promise<string>, (lead: string) => Promise<unknown>]>([
+  it.each<[string, () => Promise<string>, (parent: string) => Promise<unknown>]>([
     [
       'is given to a vendor by a person',
       () => unheard(),
-      (lead) =>
+      (parent) =>
         building.client.data(
-          `mutation { assignVendor(ticketId: "${lead}", vendorId: "vendor-a", reason: "he is near") { ticket { ticketId } } }`,
+          `mutation { assignVendor(ticketId: "${parent}", vendorId: "vendor-a", reason: "he is near") { ticket { ticketId } } }`,
         ),
     ],
-    ['is dispatched again', () => unheard(), (lead) => call(building.client, 'dispatchTicket', lead)],
+    ['is dispatched again', () => unheard(), (parent) => call(building.client, 'dispatchTicket', parent)],
     [
       'is taken from own staff',
       async () => {
-        const lead = await report(building, NO_WATER);
-        await call(building.client, 'setSelfPerformed', lead, ', selfPerformed: true');
-        return lead;
+        const parent = await report(building, NO_WATER);
+        await call(building.client, 'setSelfPerformed', parent, ', selfPerformed: true');
+        return parent;
       },
-      (lead) => call(building.client, 'setSelfPerformed', lead, ', selfPerformed: false'),
+      (parent) => call(building.client, 'setSelfPerformed', parent, ', selfPerformed: false'),
     ],
     [
       'is reopened',
       async () => {
-        const lead = await report(building, NO_WATER);
-        await move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
-        return lead;
+        const parent = await report(building, NO_WATER);
+        await move(building.client, parent, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+        return parent;
       },
-      (lead) => move(building.client, lead, 'OPEN'),
+      (parent) => move(building.client, parent, 'OPEN'),
     ],
   ])('%s follows it', async (_what, prepare, offer) => {
-    const lead = await prepare();
+    const parent = await prepare();
     const before = await offers(building.client);
     const [late] = await whileHeld(service, { table: 'vendor', id: 'vendor-a' }, async (untilWaiting) => {
-      const offered = offer(lead);
+      const offered = offer(parent);
       await untilWaiting(1);
       const filed = report(building, NO_WATER_TOO);
       await untilWaiting(2);
@@ -110,7 +110,7 @@ describe('A report that comes in the instant in which the waiting ticket of its 
     }).then((begun) => Promise.all(begun));
     expect(await incidentOf(building.client, late)).toMatchObject({
       vendorId: 'vendor-a',
-      incident: { leadTicketId: lead },
+      incident: { parentTicketId: parent },
     });
     expect(await offers(building.client)).toBe(before + 1);
   });

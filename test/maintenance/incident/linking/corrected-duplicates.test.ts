@@ -48,56 +48,56 @@ const holdEnds = async (id: string) => {
 };
 
 describe('A report that is on hold with the one that it follows', () => {
-  let lead: string;
-  let follower: string;
+  let parent: string;
+  let duplicate: string;
 
   beforeEach(async () => {
-    [lead, follower] = [await report(building, COLD), await report(building, COLD_TOO)];
-    await move(building.client, lead, 'ACCEPTED', 'ON_HOLD');
-    expect(await shown(follower)).toMatchObject({ status: 'on_hold', lead_ticket_id: lead });
+    [parent, duplicate] = [await report(building, COLD), await report(building, COLD_TOO)];
+    await move(building.client, parent, 'ACCEPTED', 'ON_HOLD');
+    expect(await shown(duplicate)).toMatchObject({ status: 'on_hold', parent_ticket_id: parent });
   });
 
   it('is offered at once when it is corrected to an emergency, and the other one follows it out of the hold', async () => {
-    await correct(follower, { severity: 'emergency' });
-    for (const id of [lead, follower]) {
+    await correct(duplicate, { severity: 'emergency' });
+    for (const id of [parent, duplicate]) {
       expect(await shown(id)).toMatchObject({
         status: 'dispatched',
         vendor_assigned: 'vendor-b',
-        lead_ticket_id: follower,
+        parent_ticket_id: duplicate,
       });
       expect(await holdEnds(id)).toEqual([true]);
     }
-    await move(building.client, follower, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
-    expect(await read(building.client, lead)).toMatchObject({ status: 'COMPLETED', vendorId: 'vendor-b' });
+    await move(building.client, duplicate, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+    expect(await read(building.client, parent)).toMatchObject({ status: 'COMPLETED', vendorId: 'vendor-b' });
   });
 
   it('asks for a person when it is corrected to an emergency for which nobody can be sent', async () => {
     await noVendorTakesEmergencies();
-    await correct(follower, { severity: 'emergency' });
-    expect(await shown(follower)).toMatchObject({ status: 'open', vendor_assigned: null, lead_ticket_id: lead });
-    expect(await shown(lead)).toMatchObject({ status: 'on_hold', vendor_assigned: 'vendor-a' });
-    expect(await escalationsOf(follower)).toEqual(['maintenance.dispatch_exhausted']);
-    expect(await holdEnds(follower)).toEqual([true]);
+    await correct(duplicate, { severity: 'emergency' });
+    expect(await shown(duplicate)).toMatchObject({ status: 'open', vendor_assigned: null, parent_ticket_id: parent });
+    expect(await shown(parent)).toMatchObject({ status: 'on_hold', vendor_assigned: 'vendor-a' });
+    expect(await escalationsOf(duplicate)).toEqual(['maintenance.dispatch_exhausted']);
+    expect(await holdEnds(duplicate)).toEqual([true]);
   });
 
   it('leaves and is dispatched when it is corrected to another trade', async () => {
-    await correct(follower, { category: 'electrical' });
-    expect(await shown(follower)).toMatchObject({
+    await correct(duplicate, { category: 'electrical' });
+    expect(await shown(duplicate)).toMatchObject({
       status: 'dispatched',
       vendor_assigned: 'vendor-a',
       incident_id: null,
     });
-    expect(await holdEnds(follower)).toEqual([true]);
-    expect(await shown(lead)).toMatchObject({ status: 'on_hold', vendor_assigned: 'vendor-a' });
+    expect(await holdEnds(duplicate)).toEqual([true]);
+    expect(await shown(parent)).toMatchObject({ status: 'on_hold', vendor_assigned: 'vendor-a' });
   });
 
   it('stays on hold when it is corrected to something less', async () => {
-    await correct(follower, { severity: 'standard' });
-    expect(await shown(follower)).toMatchObject({ status: 'on_hold', lead_ticket_id: lead });
+    await correct(duplicate, { severity: 'standard' });
+    expect(await shown(duplicate)).toMatchObject({ status: 'on_hold', parent_ticket_id: parent });
   });
 
   it.each([
-    ['it is taken out of the incident', 'vendor-a', (id: string) => call(building.client, 'unfoldTicket', id)],
+    ['it is taken out of the incident', 'vendor-a', (id: string) => call(building.client, 'unlinkTicket', id)],
     [
       'a person gives it a vendor',
       'vendor-b',
@@ -107,13 +107,17 @@ describe('A report that is on hold with the one that it follows', () => {
         ),
     ],
   ])('has a vendor of its own, and clocks that run, when %s', async (_when, vendorId, change) => {
-    await change(follower);
-    expect(await shown(follower)).toMatchObject({ status: 'dispatched', vendor_assigned: vendorId, incident_id: null });
-    expect(await holdEnds(follower)).toEqual([true]);
-    expect((await read(building.client, follower)).sla.map(({ state }) => state)).not.toContain('PAUSED');
-    await move(building.client, lead, 'ACCEPTED');
-    expect((await read(building.client, follower)).status).toBe('DISPATCHED');
-    expect((await incidentOf(building.client, follower)).incident).toBeNull();
+    await change(duplicate);
+    expect(await shown(duplicate)).toMatchObject({
+      status: 'dispatched',
+      vendor_assigned: vendorId,
+      incident_id: null,
+    });
+    expect(await holdEnds(duplicate)).toEqual([true]);
+    expect((await read(building.client, duplicate)).sla.map(({ state }) => state)).not.toContain('PAUSED');
+    await move(building.client, parent, 'ACCEPTED');
+    expect((await read(building.client, duplicate)).status).toBe('DISPATCHED');
+    expect((await incidentOf(building.client, duplicate)).incident).toBeNull();
   });
 });
 
@@ -132,9 +136,9 @@ describe('A correction to an emergency', () => {
     ],
     ['has it on hold', 'on_hold', (id) => move(building.client, id, 'ACCEPTED', 'ON_HOLD')],
   ])('of a ticket of a vendor who %s leaves it there and asks for a person', async (_what, status, prepare) => {
-    const [lead, alone] = [await report(building, COLD), await report(building, 'The sink in my kitchen is clogged')];
+    const [parent, alone] = [await report(building, COLD), await report(building, 'The sink in my kitchen is clogged')];
     await report(building, COLD_TOO);
-    for (const id of [lead, alone]) {
+    for (const id of [parent, alone]) {
       await prepare(id);
       await correct(id, { severity: 'emergency' });
       expect(await shown(id)).toMatchObject({ status, vendor_assigned: 'vendor-a' });
@@ -158,39 +162,39 @@ describe('A correction to an emergency', () => {
     expect(await escalationsOf(id)).toEqual([]);
   });
 
-  it('of a follower to an emergency is told while somebody is at work on its lead, which is one', async () => {
-    const [lead, follower] = [await report(building, COLD), await report(building, COLD_TOO)];
-    await move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS');
-    await correct(lead, { severity: 'emergency' });
-    await correct(follower, { severity: 'emergency' });
-    expect(await shown(follower)).toMatchObject({ status: 'in_progress', lead_ticket_id: lead });
-    expect(await escalationsOf(follower)).toEqual(['maintenance.status_changed']);
+  it('of a duplicate to an emergency is told while somebody is at work on its parent ticket, which is one', async () => {
+    const [parent, duplicate] = [await report(building, COLD), await report(building, COLD_TOO)];
+    await move(building.client, parent, 'ACCEPTED', 'IN_PROGRESS');
+    await correct(parent, { severity: 'emergency' });
+    await correct(duplicate, { severity: 'emergency' });
+    expect(await shown(duplicate)).toMatchObject({ status: 'in_progress', parent_ticket_id: parent });
+    expect(await escalationsOf(duplicate)).toEqual(['maintenance.status_changed']);
   });
 });
 
-describe('The event of a correction of a follower', () => {
+describe('The event of a correction of a duplicate', () => {
   it.each([
     ['severity_changed', { severity: 'standard' }],
     ['triaged', { category: 'hvac' }],
-  ])('names its lead and the vendor whom it has: %s', async (type, body) => {
-    const [lead, follower] = [await report(building, COLD), await report(building, COLD_TOO)];
-    await correct(follower, body);
-    expect((await eventsOf(building.client, follower)).at(-1)).toMatchObject({
+  ])('names its parent ticket and the vendor whom it has: %s', async (type, body) => {
+    const [parent, duplicate] = [await report(building, COLD), await report(building, COLD_TOO)];
+    await correct(duplicate, body);
+    expect((await eventsOf(building.client, duplicate)).at(-1)).toMatchObject({
       type: `maintenance.${type}`,
       data: {
         vendor_assigned: 'vendor-a',
-        lead_ticket_id: lead,
-        incident_id: (await shown(lead))['incident_id'],
+        parent_ticket_id: parent,
+        incident_id: (await shown(parent))['incident_id'],
       },
     });
   });
 
   it('names no vendor once it is called off', async () => {
-    const [, follower] = [await report(building, COLD), await report(building, COLD_TOO)];
-    await move(building.client, follower, 'CANCELLED');
-    await correct(follower, { severity: 'standard' });
-    const { data } = (await eventsOf(building.client, follower)).at(-1)!;
+    const [, duplicate] = [await report(building, COLD), await report(building, COLD_TOO)];
+    await move(building.client, duplicate, 'CANCELLED');
+    await correct(duplicate, { severity: 'standard' });
+    const { data } = (await eventsOf(building.client, duplicate)).at(-1)!;
     expect(data).toMatchObject({ status: 'cancelled', vendor_assigned: null });
-    expect(data).toMatchObject({ vendor_assigned: (await shown(follower))['vendor_assigned'] });
+    expect(data).toMatchObject({ vendor_assigned: (await shown(duplicate))['vendor_assigned'] });
   });
 });

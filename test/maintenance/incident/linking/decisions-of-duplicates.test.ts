@@ -52,17 +52,17 @@ const latestOf = async (ticketId: string): Promise<unknown> =>
   ).ticket.dispatch;
 
 describe('The decisions about a ticket that follows another', () => {
-  it('are those about its lead, which they name, with all that came of them', async () => {
-    const [lead, follower] = [await report(), await report()];
-    expect(await decisionsOf(follower)).toEqual([[lead, 1, 'assigned', 'vendor-a', null]]);
-    await call(client, 'declineTicket', lead, ', reason: "no truck"');
-    await move(client, lead, 'ACCEPTED');
-    expect(await decisionsOf(follower)).toEqual([
-      [lead, 1, 'assigned', 'vendor-a', 'declined'],
-      [lead, 2, 'assigned', 'vendor-b', 'accepted'],
+  it('are those about its parent ticket, which they name, with all that came of them', async () => {
+    const [parent, duplicate] = [await report(), await report()];
+    expect(await decisionsOf(duplicate)).toEqual([[parent, 1, 'assigned', 'vendor-a', null]]);
+    await call(client, 'declineTicket', parent, ', reason: "no truck"');
+    await move(client, parent, 'ACCEPTED');
+    expect(await decisionsOf(duplicate)).toEqual([
+      [parent, 1, 'assigned', 'vendor-a', 'declined'],
+      [parent, 2, 'assigned', 'vendor-b', 'accepted'],
     ]);
-    expect(await decisionsOf(lead)).toEqual(await decisionsOf(follower));
-    expect(await latestOf(follower)).toEqual({ ticketId: lead, outcome: 'ASSIGNED', vendorId: 'vendor-b' });
+    expect(await decisionsOf(parent)).toEqual(await decisionsOf(duplicate));
+    expect(await latestOf(duplicate)).toEqual({ ticketId: parent, outcome: 'ASSIGNED', vendorId: 'vendor-b' });
   });
 
   it('stand behind its own from the time when nobody could be sent, and are what holds now', async () => {
@@ -71,7 +71,7 @@ describe('The decisions about a ticket that follows another', () => {
     expect(await latestOf(early)).toEqual({ ticketId: early, outcome: 'NONE_ELIGIBLE', vendorId: null });
     await client.write(({ sql }) => sql(`update maintenance.ticket set dispatch_retry_at = '2026-03-02T09:35:00Z'`));
     client = await jumpTo(service, client, '2026-03-02T09:30:00Z');
-    const lead = await report();
+    const parent = await report();
     client = await jumpTo(service, client, '2026-03-02T09:36:00Z');
     await eventually(
       () => read(client, early),
@@ -79,25 +79,27 @@ describe('The decisions about a ticket that follows another', () => {
     );
     expect(await decisionsOf(early)).toEqual([
       [early, 1, 'none_eligible', null, null],
-      [lead, 1, 'assigned', 'vendor-a', null],
+      [parent, 1, 'assigned', 'vendor-a', null],
     ]);
-    expect(await latestOf(early)).toEqual({ ticketId: lead, outcome: 'ASSIGNED', vendorId: 'vendor-a' });
+    expect(await latestOf(early)).toEqual({ ticketId: parent, outcome: 'ASSIGNED', vendorId: 'vendor-a' });
   });
 
   it('are its own again once it is dispatched itself', async () => {
-    const [lead, follower] = [await report(), await report()];
-    await call(client, 'unfoldTicket', follower);
-    expect(await decisionsOf(follower)).toEqual([[follower, 1, 'assigned', 'vendor-a', null]]);
-    expect(await decisionsOf(lead)).toEqual([[lead, 1, 'assigned', 'vendor-a', null]]);
+    const [parent, duplicate] = [await report(), await report()];
+    await call(client, 'unlinkTicket', duplicate);
+    expect(await decisionsOf(duplicate)).toEqual([[duplicate, 1, 'assigned', 'vendor-a', null]]);
+    expect(await decisionsOf(parent)).toEqual([[parent, 1, 'assigned', 'vendor-a', null]]);
   });
 
-  it('do not count the lead as open work of the vendor who has just given it back', async () => {
+  it('do not count the parent ticket as open work of the vendor who has just given it back', async () => {
     await client.write(({ sql }) => sql(`update maintenance.vendor set open_ticket_cap = 1`));
-    const [lead, follower] = [await report(), await report()];
-    await move(client, lead, 'ACCEPTED');
-    await client.rest('PUT', `/api/v1/maintenance/${lead}/triage`, { body: { severity: 'standard', reason: 'seen' } });
-    await call(client, 'declineTicket', lead, ', reason: "no truck"');
-    expect(await decisionsOf(follower)).toEqual([[follower, 1, 'assigned', 'vendor-a', null]]);
-    expect(await read(client, lead)).toMatchObject({ status: 'DISPATCHED', vendorId: 'vendor-b' });
+    const [parent, duplicate] = [await report(), await report()];
+    await move(client, parent, 'ACCEPTED');
+    await client.rest('PUT', `/api/v1/maintenance/${parent}/triage`, {
+      body: { severity: 'standard', reason: 'seen' },
+    });
+    await call(client, 'declineTicket', parent, ', reason: "no truck"');
+    expect(await decisionsOf(duplicate)).toEqual([[duplicate, 1, 'assigned', 'vendor-a', null]]);
+    expect(await read(client, parent)).toMatchObject({ status: 'DISPATCHED', vendorId: 'vendor-b' });
   });
 });

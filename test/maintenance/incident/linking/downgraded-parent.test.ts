@@ -24,48 +24,48 @@ const escalations = async (ids: readonly string[]): Promise<number> =>
   (await Promise.all(ids.map((id) => eventsOf(building.client, id)))).flat().filter(({ data }) => 'escalation' in data)
     .length;
 
-describe('A lead that is judged less than its followers before its vendor has accepted', () => {
-  let lead: string;
-  let followers: string[];
+describe('A parent ticket that is judged less than its duplicates before its vendor has accepted', () => {
+  let parent: string;
+  let duplicates: string[];
 
   beforeEach(async () => {
     await vendors('open_ticket_cap = 1', 'vendor-a');
     await vendors('is_active = false', 'vendor-b');
-    lead = await report(building, TRAPPED);
-    followers = [await report(building, TRAPPED_TOO), await report(building, TRAPPED)];
+    parent = await report(building, TRAPPED);
+    duplicates = [await report(building, TRAPPED_TOO), await report(building, TRAPPED)];
   });
 
   it.each(['urgent', 'standard'])(
     'is taken over with its vendor, who has no place for another: %s',
     async (severity) => {
-      await judge(lead, severity);
-      const [first] = followers;
-      await allAre([lead, ...followers], {
+      await judge(parent, severity);
+      const [first] = duplicates;
+      await allAre([parent, ...duplicates], {
         status: 'dispatched',
         vendor_assigned: 'vendor-a',
-        lead_ticket_id: first,
+        parent_ticket_id: first,
       });
       const later = await report(building, TRAPPED_TOO);
-      await allAre([later], { status: 'dispatched', vendor_assigned: 'vendor-a', lead_ticket_id: first });
-      const { body } = await building.client.rest('GET', `/api/v1/maintenance/${lead}/dispatch`);
+      await allAre([later], { status: 'dispatched', vendor_assigned: 'vendor-a', parent_ticket_id: first });
+      const { body } = await building.client.rest('GET', `/api/v1/maintenance/${parent}/dispatch`);
       expect(body['data']).toMatchObject([
-        { ticket_id: lead, vendor_id: 'vendor-a', response: 'withdrawn' },
+        { ticket_id: parent, vendor_id: 'vendor-a', response: 'withdrawn' },
         { ticket_id: first, vendor_id: 'vendor-a', response: null },
       ]);
-      expect(await escalations([lead, ...followers, later])).toBe(0);
+      expect(await escalations([parent, ...duplicates, later])).toBe(0);
       await move(building.client, first!, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
-      await allAre([lead, ...followers, later], { status: 'completed', vendor_assigned: 'vendor-a' });
+      await allAre([parent, ...duplicates, later], { status: 'completed', vendor_assigned: 'vendor-a' });
     },
   );
 
   it('has one vendor with all of them, whatever is filed and judged at the same instant', async () => {
     const [late] = await Promise.all([
       report(building, TRAPPED_TOO),
-      judge(lead, 'urgent'),
-      judge(followers[1]!, 'urgent'),
+      judge(parent, 'urgent'),
+      judge(duplicates[1]!, 'urgent'),
     ]);
-    const all = [lead, ...followers, late];
-    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-a', lead_ticket_id: followers[0] });
+    const all = [parent, ...duplicates, late];
+    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-a', parent_ticket_id: duplicates[0] });
     const held = await building.client.write(({ sql }) =>
       sql(`select 1 from maintenance.ticket where vendor_id = 'vendor-a' and follows_ticket_id is null`),
     );
@@ -75,19 +75,19 @@ describe('A lead that is judged less than its followers before its vendor has ac
   it('follows whoever is found for them when its vendor may not be sent to them', async () => {
     await vendors(`severities = '{urgent,standard}'`, 'vendor-a');
     await vendors('is_active = true', 'vendor-b');
-    await judge(lead, 'urgent');
-    const all = [lead, ...followers];
-    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: followers[0] });
+    await judge(parent, 'urgent');
+    const all = [parent, ...duplicates];
+    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-b', parent_ticket_id: duplicates[0] });
     expect(await offers(building.client)).toBe(2);
   });
 
   it('keeps its vendor while nobody is found for them, and a person is asked for once', async () => {
     await vendors(`severities = '{urgent,standard}'`, 'vendor-a');
-    await judge(lead, 'urgent');
-    expect(await statesOf(building.client, [lead])).toEqual([['DISPATCHED', 'vendor-a']]);
-    expect(await statesOf(building.client, followers)).toEqual(times(2, ['OPEN', null]));
-    expect(await escalations([lead, ...followers])).toBe(1);
-    await call(building.client, 'acceptTicket', lead);
-    expect(await statesOf(building.client, followers)).toEqual(times(2, ['OPEN', null]));
+    await judge(parent, 'urgent');
+    expect(await statesOf(building.client, [parent])).toEqual([['DISPATCHED', 'vendor-a']]);
+    expect(await statesOf(building.client, duplicates)).toEqual(times(2, ['OPEN', null]));
+    expect(await escalations([parent, ...duplicates])).toBe(1);
+    await call(building.client, 'acceptTicket', parent);
+    expect(await statesOf(building.client, duplicates)).toEqual(times(2, ['OPEN', null]));
   });
 });

@@ -14,10 +14,10 @@ const BURST = 'Water main burst out front of the building';
 
 const scene = sceneOfEachTest('2026-03-02T10:00:00Z');
 const { building } = scene;
-let lead: string;
+let parent: string;
 
 beforeEach(async () => {
-  lead = await report(building, BURST);
+  parent = await report(building, BURST);
 });
 
 const shown = async (id: string): Promise<object> =>
@@ -35,13 +35,13 @@ describe('An emergency that comes while the report of its cause is on hold', () 
     ['the vendor had accepted', ['ACCEPTED']],
     ['the vendor was there', ['ACCEPTED', 'IN_PROGRESS']],
   ])('is dispatched by itself with its clocks going, and leaves the other as it is: %s', async (_when, states) => {
-    await move(building.client, lead, ...states);
-    await hold(lead);
+    await move(building.client, parent, ...states);
+    await hold(parent);
     const late = await report(building, BURST);
     expect(await shown(late)).toMatchObject({
       status: 'dispatched',
       vendor_assigned: 'vendor-a',
-      lead_ticket_id: null,
+      parent_ticket_id: null,
       sla_state: 'running',
     });
     expect((await eventsOf(building.client, late)).at(-1)).toMatchObject({
@@ -50,18 +50,18 @@ describe('An emergency that comes while the report of its cause is on hold', () 
     });
     const { sla } = await read(building.client, late);
     for (const { metAt } of sla) expect(metAt).toBeNull();
-    expect(await shown(lead)).toMatchObject({ status: 'on_hold', vendor_assigned: 'vendor-a' });
-    expect(await shown(await report(building, BURST))).toMatchObject({ status: 'dispatched', lead_ticket_id: late });
+    expect(await shown(parent)).toMatchObject({ status: 'on_hold', vendor_assigned: 'vendor-a' });
+    expect(await shown(await report(building, BURST))).toMatchObject({ status: 'dispatched', parent_ticket_id: late });
   });
 
   it('is dispatched beside one of own staff that is on hold, too', async () => {
-    await call(building.client, 'setSelfPerformed', lead, ', selfPerformed: true');
-    await hold(lead);
-    expect(await shown(await report(building, BURST))).toMatchObject({ status: 'dispatched', lead_ticket_id: null });
+    await call(building.client, 'setSelfPerformed', parent, ', selfPerformed: true');
+    await hold(parent);
+    expect(await shown(await report(building, BURST))).toMatchObject({ status: 'dispatched', parent_ticket_id: null });
   });
 
   it('asks for a person when nobody can be sent, once for the cause', async () => {
-    await hold(lead);
+    await hold(parent);
     await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
     const [first, second] = [await report(building, BURST), await report(building, BURST)];
     expect(await statesOf(building.client, [first, second])).toEqual(times(2, ['OPEN', null]));
@@ -70,14 +70,14 @@ describe('An emergency that comes while the report of its cause is on hold', () 
   });
 
   it('has those who followed the held one when that is called off: nobody is sent out anew', async () => {
-    const followers = [await report(building, BURST), await report(building, BURST)];
-    await hold(lead);
+    const duplicates = [await report(building, BURST), await report(building, BURST)];
+    await hold(parent);
     const own = await report(building, BURST);
     await move(building.client, own, 'ACCEPTED');
-    await move(building.client, lead, 'CANCELLED');
-    expect(await statesOf(building.client, followers)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
-    for (const id of followers) {
-      expect((await incidentOf(building.client, id)).incident!.leadTicketId).toBe(own);
+    await move(building.client, parent, 'CANCELLED');
+    expect(await statesOf(building.client, duplicates)).toEqual(times(2, ['ACCEPTED', 'vendor-a']));
+    for (const id of duplicates) {
+      expect((await incidentOf(building.client, id)).incident!.parentTicketId).toBe(own);
       expect(await toldSteps(id, 3)).toEqual([
         ['on_hold', 'open', null],
         [undefined, 'dispatched', 'vendor-a'],
@@ -89,7 +89,7 @@ describe('An emergency that comes while the report of its cause is on hold', () 
 });
 
 describe('Emergencies of single homes that come while the report of their cause is on hold', () => {
-  beforeEach(() => move(building.client, lead, 'CANCELLED'));
+  beforeEach(() => move(building.client, parent, 'CANCELLED'));
 
   const file = async (count: number, text: string): Promise<string[]> => {
     const ids: string[] = [];
@@ -97,7 +97,7 @@ describe('Emergencies of single homes that come while the report of their cause 
     return ids;
   };
   const leadsOf = async (ids: readonly string[]): Promise<unknown[]> =>
-    Promise.all(ids.map(async (id) => (await incidentOf(building.client, id)).incident?.leadTicketId));
+    Promise.all(ids.map(async (id) => (await incidentOf(building.client, id)).incident?.parentTicketId));
 
   it.each([
     ['of which the second follows', 'No water coming out of any tap', 2],
@@ -115,7 +115,7 @@ describe('Emergencies of single homes that come while the report of their cause 
     expect(await leadsOf([own!, ...later])).toEqual(times(4, own));
     expect(await statesOf(building.client, [own!, ...later])).toEqual(times(4, ['ACCEPTED', 'vendor-a']));
     expect(await offers(building.client)).toBe(before + 1);
-    expect(await shown(laterIds.at(-1)!)).toMatchObject({ status: 'on_hold', lead_ticket_id: held });
+    expect(await shown(laterIds.at(-1)!)).toMatchObject({ status: 'on_hold', parent_ticket_id: held });
   });
 
   it('follow the one for which the vendor of another home is on the way already', async () => {
@@ -124,7 +124,7 @@ describe('Emergencies of single homes that come while the report of their cause 
     await hold(first!);
     const [late] = await file(1, "We have no heat and it's 20 degrees outside");
     expect(await leadsOf([late!])).toEqual([second]);
-    expect(await shown(third!)).toMatchObject({ status: 'on_hold', lead_ticket_id: first });
+    expect(await shown(third!)).toMatchObject({ status: 'on_hold', parent_ticket_id: first });
   });
 
   it('follow the first that came after the one that tells of the building, however many homes it takes', async () => {
@@ -136,55 +136,55 @@ describe('Emergencies of single homes that come while the report of their cause 
   });
 
   it('stay with their own vendor when the hold ends, and later ones follow the first', async () => {
-    const [held, follower] = await file(2, 'No water coming out of any tap');
+    const [held, duplicate] = await file(2, 'No water coming out of any tap');
     await move(building.client, held!, 'ACCEPTED');
     await hold(held!);
     const [own, second] = await file(2, 'No water coming out of any tap');
     await move(building.client, held!, 'ACCEPTED');
     const [late] = await file(1, 'No water coming out of any tap');
-    expect(await leadsOf([follower!, own!, second!, late!])).toEqual([held, own, own, held]);
+    expect(await leadsOf([duplicate!, own!, second!, late!])).toEqual([held, own, own, held]);
   });
 });
 
-describe('A follower that leaves a lead that is on hold', () => {
-  let follower: string;
+describe('A duplicate that leaves a parent ticket that is on hold', () => {
+  let duplicate: string;
   beforeEach(async () => {
-    follower = await report(building, BURST);
+    duplicate = await report(building, BURST);
   });
 
   it.each([
     ['it was offered', []],
     ['the vendor was there', ['ACCEPTED', 'IN_PROGRESS']],
   ])('is open before it is dispatched, and is told of in that order: %s', async (_when, states) => {
-    await move(building.client, lead, ...states);
-    await hold(lead);
-    await call(building.client, 'unfoldTicket', follower);
-    expect(await toldSteps(follower, 2)).toEqual([
+    await move(building.client, parent, ...states);
+    await hold(parent);
+    await call(building.client, 'unlinkTicket', duplicate);
+    expect(await toldSteps(duplicate, 2)).toEqual([
       ['on_hold', 'open', null],
       [undefined, 'dispatched', 'vendor-a'],
     ]);
-    expect(await lastSteps(building.client, follower, 2)).toEqual([
-      `ON_HOLD OPEN no longer follows ${lead}`,
+    expect(await lastSteps(building.client, duplicate, 2)).toEqual([
+      `ON_HOLD OPEN no longer follows ${parent}`,
       expect.stringMatching('^OPEN DISPATCHED rule '),
     ]);
   });
 
   it('is so, too, when a person gives it a vendor', async () => {
-    await move(building.client, lead, 'ACCEPTED');
-    await hold(lead);
-    const path = `/api/v1/maintenance/${follower}/assign`;
+    await move(building.client, parent, 'ACCEPTED');
+    await hold(parent);
+    const path = `/api/v1/maintenance/${duplicate}/assign`;
     await building.client.rest('POST', path, { body: { vendor_id: 'vendor-b', reason: 'his own pipe' } });
-    expect(await toldSteps(follower, 2)).toEqual([
+    expect(await toldSteps(duplicate, 2)).toEqual([
       ['on_hold', 'open', null],
       [undefined, 'dispatched', 'vendor-b'],
     ]);
   });
 
-  it('has no appointment any more that was the lead’s', async () => {
-    await move(building.client, lead, 'ACCEPTED');
-    await tryMove(building.client, lead, 'SCHEDULED', { scheduledFor: '2026-03-02T10:30:00.000Z' });
-    await hold(lead);
-    await call(building.client, 'unfoldTicket', follower);
-    expect(await shown(follower)).toMatchObject({ status: 'dispatched', scheduled_for: null });
+  it('has no appointment any more that was the parent ticket’s', async () => {
+    await move(building.client, parent, 'ACCEPTED');
+    await tryMove(building.client, parent, 'SCHEDULED', { scheduledFor: '2026-03-02T10:30:00.000Z' });
+    await hold(parent);
+    await call(building.client, 'unlinkTicket', duplicate);
+    expect(await shown(duplicate)).toMatchObject({ status: 'dispatched', scheduled_for: null });
   });
 });

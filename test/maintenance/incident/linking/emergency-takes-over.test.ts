@@ -33,7 +33,7 @@ describe('An emergency that takes over the vendor of a less severe report', () =
     const urgent = await report(building, LIFT);
     const [trapped, another] = [await report(building, TRAPPED), await report(building, TRAPPED_TOO)];
     const all = [urgent, trapped, another];
-    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
+    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-a', parent_ticket_id: trapped });
     expect(await minutesToAccept(trapped)).toBe(10);
     expect((await eventsOf(building.client, trapped)).at(-1)).toMatchObject({
       type: 'maintenance.dispatched',
@@ -46,17 +46,17 @@ describe('An emergency that takes over the vendor of a less severe report', () =
     ]);
     await call(building.client, 'declineTicket', trapped, ', reason: "no truck"');
     await move(building.client, trapped, 'ACCEPTED', 'IN_PROGRESS');
-    await allAre(all, { status: 'in_progress', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
+    await allAre(all, { status: 'in_progress', vendor_assigned: 'vendor-b', parent_ticket_id: trapped });
   });
 
   it('is accepted, too, by the number of the offer that it takes the place of, and a person is told', async () => {
-    const [urgent, follower] = [await report(building, LIFT), await report(building, LIFT)];
+    const [urgent, duplicate] = [await report(building, LIFT), await report(building, LIFT)];
     const trapped = await report(building, TRAPPED);
     const accept = (id: string, vendor: string) =>
       building.client.rest('POST', `/api/v1/maintenance/${id}/accept`, { body: { vendor_id: vendor } });
     for (const [id, vendor] of [
       [urgent, 'vendor-b'],
-      [follower, 'vendor-a'],
+      [duplicate, 'vendor-a'],
     ] as const) {
       const { status, body } = await accept(id, vendor);
       expect([status, body['code'], body['detail']]).toEqual([
@@ -67,12 +67,12 @@ describe('An emergency that takes over the vendor of a less severe report', () =
     }
     expect(await accept(urgent, 'vendor-a')).toMatchObject({
       status: 200,
-      body: { ticket_id: urgent, status: 'accepted', lead_ticket_id: trapped },
+      body: { ticket_id: urgent, status: 'accepted', parent_ticket_id: trapped },
     });
-    await allAre([urgent, follower, trapped], {
+    await allAre([urgent, duplicate, trapped], {
       status: 'accepted',
       vendor_assigned: 'vendor-a',
-      lead_ticket_id: trapped,
+      parent_ticket_id: trapped,
     });
     expect(await read(building.client, trapped)).toMatchObject({ acceptBy: null });
     expect(await escalationsOf(trapped)).toEqual(['maintenance.status_changed']);
@@ -81,20 +81,20 @@ describe('An emergency that takes over the vendor of a less severe report', () =
     expect(await offers(building.client)).toBe(2);
   });
 
-  it.each<[string, (lead: string) => Promise<unknown>]>([
-    ['accepted', (lead) => move(building.client, lead, 'ACCEPTED')],
-    ['scheduled', (lead) => move(building.client, lead, 'ACCEPTED').then(() => schedule(lead))],
-    ['in_progress', (lead) => move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS')],
+  it.each<[string, (parent: string) => Promise<unknown>]>([
+    ['accepted', (parent) => move(building.client, parent, 'ACCEPTED')],
+    ['scheduled', (parent) => move(building.client, parent, 'ACCEPTED').then(() => schedule(parent))],
+    ['in_progress', (parent) => move(building.client, parent, 'ACCEPTED', 'IN_PROGRESS')],
   ])('has the vendor who has it already, who is told, and so is a person: %s', async (status, prepare) => {
     const urgent = await report(building, LIFT);
-    const follower = await report(building, LIFT);
+    const duplicate = await report(building, LIFT);
     await prepare(urgent);
     const trapped = await report(building, TRAPPED);
-    const all = [urgent, follower, trapped];
-    await allAre(all, { status, vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
+    const all = [urgent, duplicate, trapped];
+    await allAre(all, { status, vendor_assigned: 'vendor-a', parent_ticket_id: trapped });
     expect(await escalationsOf(trapped)).toEqual(['maintenance.status_changed']);
     for (const id of all) expect(await read(building.client, id)).toMatchObject({ acceptBy: null });
-    expect((await read(building.client, follower)).timeline.at(-1)!.reason).toContain(`follows ${trapped}`);
+    expect((await read(building.client, duplicate)).timeline.at(-1)!.reason).toContain(`follows ${trapped}`);
     expect(((await shown(trapped)) as { scheduled_for: unknown }).scheduled_for).toBe(
       ((await shown(urgent)) as { scheduled_for: unknown }).scheduled_for,
     );
@@ -105,20 +105,20 @@ describe('An emergency that takes over the vendor of a less severe report', () =
 });
 
 describe('An emergency for which the vendor of a less severe report does not come in time', () => {
-  it.each<[string, (lead: string) => Promise<unknown>]>([
+  it.each<[string, (parent: string) => Promise<unknown>]>([
     ['was offered it', async () => undefined],
-    ['has accepted', (lead) => move(building.client, lead, 'ACCEPTED')],
-    ['has an appointment', (lead) => move(building.client, lead, 'ACCEPTED').then(() => schedule(lead))],
-    ['waits for a part', (lead) => move(building.client, lead, 'ACCEPTED', 'IN_PROGRESS', 'ON_HOLD')],
+    ['has accepted', (parent) => move(building.client, parent, 'ACCEPTED')],
+    ['has an appointment', (parent) => move(building.client, parent, 'ACCEPTED').then(() => schedule(parent))],
+    ['waits for a part', (parent) => move(building.client, parent, 'ACCEPTED', 'IN_PROGRESS', 'ON_HOLD')],
   ])(
     'is offered to another when that one takes no emergencies, and the other report follows it: who %s',
     async (_what, prepare) => {
       await noEmergencies('vendor-a');
-      const [urgent, follower] = [await report(building, LIFT), await report(building, LIFT)];
+      const [urgent, duplicate] = [await report(building, LIFT), await report(building, LIFT)];
       await prepare(urgent);
       const trapped = await report(building, TRAPPED);
-      const all = [urgent, follower, trapped];
-      await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
+      const all = [urgent, duplicate, trapped];
+      await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-b', parent_ticket_id: trapped });
       const { body } = await building.client.rest('GET', `/api/v1/maintenance/${urgent}/dispatch`);
       expect((body['data'] as object[]).at(-1)).toMatchObject({ ticket_id: trapped, vendor_id: 'vendor-b' });
       await move(building.client, trapped, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
@@ -130,12 +130,12 @@ describe('An emergency for which the vendor of a less severe report does not com
     ['less severe', LIFT],
     ['as severe', TRAPPED_TOO],
   ])('does not wait for an appointment that is too late for it, with a report that is %s', async (_what, before) => {
-    const lead = await report(building, before);
-    await move(building.client, lead, 'ACCEPTED');
-    await schedule(lead, TOO_LATE);
+    const parent = await report(building, before);
+    await move(building.client, parent, 'ACCEPTED');
+    await schedule(parent, TOO_LATE);
     const trapped = await report(building, TRAPPED);
-    const all = [lead, trapped];
-    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
+    const all = [parent, trapped];
+    await allAre(all, { status: 'dispatched', vendor_assigned: 'vendor-a', parent_ticket_id: trapped });
     expect(await minutesToAccept(trapped)).toBe(10);
     expect((await eventsOf(building.client, trapped)).at(-1)).toMatchObject({ type: 'maintenance.dispatched' });
     await move(building.client, trapped, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
@@ -160,21 +160,21 @@ describe('An emergency for which the vendor of a less severe report does not com
     building.client = await jumpTo(scene.service, building.client, '2026-03-02T17:30:00Z');
     await building.client.write(({ sql }) => sql(`update maintenance.ticket set created_at = '2026-03-02T16:30:00Z'`));
     const trapped = await report(building, TRAPPED);
-    await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
+    await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', parent_ticket_id: trapped });
   });
 });
 
 describe('An emergency of a cause for which a less severe report has a vendor', () => {
-  it('leaves it its vendor while nobody can be sent to the emergency, asks for a person, and leads once somebody can', async () => {
+  it('leaves it its vendor while nobody can be sent to the emergency, asks for a person, and becomes the parent once somebody can', async () => {
     await noEmergencies('vendor-a', 'vendor-b');
     const urgent = await report(building, LIFT);
     await move(building.client, urgent, 'ACCEPTED');
     const trapped = await report(building, TRAPPED);
-    expect(await shown(trapped)).toMatchObject({ status: 'open', vendor_assigned: null, lead_ticket_id: urgent });
+    expect(await shown(trapped)).toMatchObject({ status: 'open', vendor_assigned: null, parent_ticket_id: urgent });
     expect(await shown(urgent)).toMatchObject({
       status: 'accepted',
       vendor_assigned: 'vendor-a',
-      lead_ticket_id: urgent,
+      parent_ticket_id: urgent,
     });
     expect(await escalationsOf(trapped)).toEqual(['maintenance.dispatch_exhausted']);
     await vendors(`severities = '{emergency,urgent,standard}'`, 'vendor-b');
@@ -185,7 +185,7 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
       () => read(building.client, trapped),
       ({ status }) => status === 'DISPATCHED',
     );
-    await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
+    await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', parent_ticket_id: trapped });
   });
 
   it('has the vendor who is at work, also one who takes no emergencies otherwise', async () => {
@@ -193,17 +193,17 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     const urgent = await report(building, LIFT);
     await move(building.client, urgent, 'ACCEPTED', 'IN_PROGRESS');
     const trapped = await report(building, TRAPPED);
-    await allAre([urgent, trapped], { status: 'in_progress', vendor_assigned: 'vendor-a', lead_ticket_id: trapped });
+    await allAre([urgent, trapped], { status: 'in_progress', vendor_assigned: 'vendor-a', parent_ticket_id: trapped });
   });
 
-  it('has the vendor also when a person has judged the lead standard since', async () => {
-    const [lead, follower] = [await report(building, TRAPPED), await report(building, TRAPPED)];
-    await move(building.client, lead, 'ACCEPTED');
+  it('has the vendor also when a person has judged the parent ticket standard since', async () => {
+    const [parent, duplicate] = [await report(building, TRAPPED), await report(building, TRAPPED)];
+    await move(building.client, parent, 'ACCEPTED');
     const body = { severity: 'standard', reason: 'seen' };
-    await building.client.rest('PUT', `/api/v1/maintenance/${lead}/triage`, { body });
+    await building.client.rest('PUT', `/api/v1/maintenance/${parent}/triage`, { body });
     const trapped = await report(building, TRAPPED_TOO);
-    const expected = { status: 'accepted', vendor_assigned: 'vendor-a', lead_ticket_id: trapped };
-    await allAre([lead, follower, trapped], expected);
+    const expected = { status: 'accepted', vendor_assigned: 'vendor-a', parent_ticket_id: trapped };
+    await allAre([parent, duplicate, trapped], expected);
     expect(await offers(building.client)).toBe(2);
   });
 
@@ -213,20 +213,20 @@ describe('An emergency of a cause for which a less severe report has a vendor', 
     await building.client.data(
       `mutation { assignVendor(ticketId: "${trapped}", vendorId: "vendor-b", reason: "I rang him") { ticket { ticketId } } }`,
     );
-    await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', lead_ticket_id: trapped });
+    await allAre([urgent, trapped], { status: 'dispatched', vendor_assigned: 'vendor-b', parent_ticket_id: trapped });
   });
 
   it('is one of several that come at the same instant: one takes over, the others follow it', async () => {
     const urgent = await report(building, LIFT);
     const ids = await Promise.all(Array.from({ length: 4 }, () => report(building, TRAPPED)));
-    const { leadTicketId } = (await incidentOf(building.client, urgent)).incident!;
-    expect(ids).toContain(leadTicketId);
-    await allAre([urgent, ...ids], { vendor_assigned: 'vendor-a', lead_ticket_id: leadTicketId });
+    const { parentTicketId } = (await incidentOf(building.client, urgent)).incident!;
+    expect(ids).toContain(parentTicketId);
+    await allAre([urgent, ...ids], { vendor_assigned: 'vendor-a', parent_ticket_id: parentTicketId });
     expect(await offers(building.client)).toBe(2);
   });
 });
 
-describe('The lead of an incident', () => {
+describe('The parent ticket of an incident', () => {
   it('is the report that a vendor has, whichever was filed first', async () => {
     await vendors(`hours = '${JSON.stringify(BY_DAY)}', severities = '{urgent,standard}'`, 'vendor-a', 'vendor-b');
     building.client = await jumpTo(scene.service, building.client, '2026-03-02T08:30:00Z');
@@ -236,15 +236,15 @@ describe('The lead of an incident', () => {
       () => read(building.client, urgent),
       ({ status }) => status === 'DISPATCHED',
     );
-    expect(await shown(trapped)).toMatchObject({ status: 'open', lead_ticket_id: urgent });
+    expect(await shown(trapped)).toMatchObject({ status: 'open', parent_ticket_id: urgent });
   });
 
-  it('is the follower that a person has judged more severe, with the vendor who has it', async () => {
-    const [urgent, follower] = [await report(building, LIFT), await report(building, LIFT)];
+  it('is the duplicate that a person has judged more severe, with the vendor who has it', async () => {
+    const [urgent, duplicate] = [await report(building, LIFT), await report(building, LIFT)];
     await move(building.client, urgent, 'ACCEPTED');
     const body = { severity: 'emergency', reason: 'somebody is inside' };
-    await building.client.rest('PUT', `/api/v1/maintenance/${follower}/triage`, { body });
-    await allAre([urgent, follower], { status: 'accepted', vendor_assigned: 'vendor-a', lead_ticket_id: follower });
-    expect(await escalationsOf(follower)).toEqual(['maintenance.status_changed']);
+    await building.client.rest('PUT', `/api/v1/maintenance/${duplicate}/triage`, { body });
+    await allAre([urgent, duplicate], { status: 'accepted', vendor_assigned: 'vendor-a', parent_ticket_id: duplicate });
+    expect(await escalationsOf(duplicate)).toEqual(['maintenance.status_changed']);
   });
 });

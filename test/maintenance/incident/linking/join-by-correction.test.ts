@@ -49,26 +49,26 @@ beforeEach(async () => {
 describe('A report that is corrected to be of a cause for which somebody comes', () => {
   it('is taken from its own vendor, and follows the one that has somebody', async () => {
     await vendors(`is_active = id = 'vendor-b'`);
-    const lead = await report(building, COLD);
-    await move(building.client, lead, 'ACCEPTED');
+    const parent = await report(building, COLD);
+    await move(building.client, parent, 'ACCEPTED');
     const before = await offers(building.client);
     await correct(lone, { category: 'hvac' });
     expect(await shown(lone)).toMatchObject({
       status: 'accepted',
       vendor_assigned: 'vendor-b',
-      lead_ticket_id: lead,
+      parent_ticket_id: parent,
     });
     expect(await offers(building.client)).toBe(before);
     const [withdrawn] = (await eventsOf(building.client, lone)).filter(({ type }) => type === 'maintenance.withdrawn');
     expect(withdrawn!.data).toMatchObject({ vendor_assigned: 'vendor-a', status: 'dispatched' });
-    await move(building.client, lead, 'IN_PROGRESS', 'COMPLETED');
+    await move(building.client, parent, 'IN_PROGRESS', 'COMPLETED');
     expect(await shown(lone)).toMatchObject({ status: 'completed', vendor_assigned: 'vendor-b' });
   });
 
   it('follows it without a word to the vendor who was asked for both', async () => {
-    const lead = await report(building, COLD);
+    const parent = await report(building, COLD);
     await correct(lone, { category: 'hvac' });
-    expect(await shown(lone)).toMatchObject({ vendor_assigned: 'vendor-a', lead_ticket_id: lead });
+    expect(await shown(lone)).toMatchObject({ vendor_assigned: 'vendor-a', parent_ticket_id: parent });
     expect(await eventsLike(lone, 'withdrawn')).toEqual([]);
   });
 
@@ -76,67 +76,67 @@ describe('A report that is corrected to be of a cause for which somebody comes',
     for (const reason of ['no truck', 'no time']) {
       await call(building.client, 'declineTicket', lone, `, reason: "${reason}"`);
     }
-    const lead = await report(building, COLD);
+    const parent = await report(building, COLD);
     await correct(lone, { category: 'hvac' });
-    expect(await shown(lone)).toMatchObject({ status: 'dispatched', lead_ticket_id: lead });
+    expect(await shown(lone)).toMatchObject({ status: 'dispatched', parent_ticket_id: parent });
   });
 
   it('follows it when it followed a report of another cause', async () => {
     const plumbing = await report(building, NO_WATER);
-    const follower = await report(building, NO_WATER);
+    const duplicate = await report(building, NO_WATER);
     await building.client.write(({ sql }) =>
-      sql(`update maintenance.ticket set description = $1 where id = $2`, [COLD_TOO, follower]),
+      sql(`update maintenance.ticket set description = $1 where id = $2`, [COLD_TOO, duplicate]),
     );
-    const lead = await report(building, COLD);
+    const parent = await report(building, COLD);
     const before = await offers(building.client);
-    await correct(follower, { category: 'hvac' });
-    expect(await shown(follower)).toMatchObject({ status: 'dispatched', lead_ticket_id: lead });
-    expect(await shown(plumbing)).toMatchObject({ status: 'dispatched', lead_ticket_id: plumbing });
+    await correct(duplicate, { category: 'hvac' });
+    expect(await shown(duplicate)).toMatchObject({ status: 'dispatched', parent_ticket_id: parent });
+    expect(await shown(plumbing)).toMatchObject({ status: 'dispatched', parent_ticket_id: plumbing });
     expect(await offers(building.client)).toBe(before);
   });
 
   it('sees the one that is filed in the same instant', async () => {
     const before = await offers(building.client);
-    const [lead] = await whileHeld(service, { table: 'vendor', id: 'vendor-a' }, async (untilWaiting) => {
+    const [parent] = await whileHeld(service, { table: 'vendor', id: 'vendor-a' }, async (untilWaiting) => {
       const filed = report(building, COLD);
       await untilWaiting(1);
       const corrected = correct(lone, { category: 'hvac' });
       await untilWaiting(2);
       return [filed, corrected] as const;
     }).then((begun) => Promise.all(begun));
-    expect(await shown(lone)).toMatchObject({ status: 'dispatched', lead_ticket_id: lead });
+    expect(await shown(lone)).toMatchObject({ status: 'dispatched', parent_ticket_id: parent });
     expect(await offers(building.client)).toBe(before + 1);
   });
 });
 
 describe('A report that is corrected and more severe than the one that has somebody', () => {
   it('takes over from a less severe one, whose vendor has accepted', async () => {
-    const lead = await report(building, COLD);
-    await move(building.client, lead, 'ACCEPTED');
+    const parent = await report(building, COLD);
+    await move(building.client, parent, 'ACCEPTED');
     await correct(lone, { category: 'hvac', severity: 'emergency' });
-    for (const id of [lone, lead]) {
+    for (const id of [lone, parent]) {
       expect(await shown(id)).toMatchObject({
         status: 'accepted',
         vendor_assigned: 'vendor-a',
-        lead_ticket_id: lone,
+        parent_ticket_id: lone,
       });
     }
   });
 
-  it('leads a less severe one, with the vendor whom it was offered to, when the other could not be sent to it', async () => {
+  it('becomes the parent of a less severe one, with the vendor whom it was offered to, when the other could not be sent to it', async () => {
     await call(building.client, 'declineTicket', lone, ', reason: "no truck"');
     await vendors(`severities = case id when 'vendor-a' then '{urgent,standard}'::text[] else severities end`);
-    const lead = await report(building, COLD);
-    await move(building.client, lead, 'ACCEPTED');
+    const parent = await report(building, COLD);
+    await move(building.client, parent, 'ACCEPTED');
     await correct(lone, { category: 'hvac', severity: 'emergency' });
-    for (const id of [lone, lead]) {
+    for (const id of [lone, parent]) {
       expect(await shown(id)).toMatchObject({
         status: 'dispatched',
         vendor_assigned: 'vendor-b',
-        lead_ticket_id: lone,
+        parent_ticket_id: lone,
       });
     }
-    expect(await eventsLike(lead, 'withdrawn')).toEqual(['withdrawn/withdrawn']);
+    expect(await eventsLike(parent, 'withdrawn')).toEqual(['withdrawn/withdrawn']);
   });
 });
 
@@ -149,19 +149,19 @@ describe('A report that is corrected and does not join', () => {
   ])('stays with its own vendor when %s', async (_when, prepare, expected) => {
     await prepare(lone);
     await vendors(`is_active = id = 'vendor-b'`);
-    const lead = await report(building, COLD);
+    const parent = await report(building, COLD);
     await correct(lone, { category: 'hvac' });
     expect(await shown(lone)).toMatchObject({ ...expected, vendor_assigned: 'vendor-a', incident_id: null });
-    expect(await shown(lead)).toMatchObject({ vendor_assigned: 'vendor-b' });
+    expect(await shown(parent)).toMatchObject({ vendor_assigned: 'vendor-b' });
   });
 
   it('stands alone still when a person took it out of its incident', async () => {
-    const lead = await report(building, COLD);
+    const parent = await report(building, COLD);
     await correct(lone, { category: 'hvac' });
-    await call(building.client, 'unfoldTicket', lone);
+    await call(building.client, 'unlinkTicket', lone);
     await correct(lone, { severity: 'emergency' });
     expect(await shown(lone)).toMatchObject({ status: 'dispatched', incident_id: null });
-    expect(await shown(lead)).toMatchObject({ status: 'dispatched', lead_ticket_id: lead });
+    expect(await shown(parent)).toMatchObject({ status: 'dispatched', parent_ticket_id: parent });
   });
 });
 
@@ -184,7 +184,7 @@ describe('A person who asks for a vendor for a report of a cause for which anoth
     for (const reason of ['no truck', 'no time']) {
       await call(building.client, 'declineTicket', lone, `, reason: "${reason}"`);
     }
-    const lead = await report(building, COLD);
+    const parent = await report(building, COLD);
     // Nobody looks for a vendor for it by itself any more.
     await building.client.write(({ sql }) =>
       sql(`update maintenance.ticket set category = 'hvac' where id = $1`, [lone]),
@@ -193,45 +193,48 @@ describe('A person who asks for a vendor for a report of a cause for which anoth
     expect(await shown(lone)).toMatchObject({
       status: 'dispatched',
       vendor_assigned: 'vendor-a',
-      lead_ticket_id: lead,
+      parent_ticket_id: parent,
     });
   });
 
   it('is told who comes when it is refused, since the report follows the other', async () => {
-    const [lead, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
-    await call(building.client, 'declineTicket', lead, ', reason: "no truck"');
+    const [parent, duplicate] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    await call(building.client, 'declineTicket', parent, ', reason: "no truck"');
     const { errors } = await building.client.graphql(
-      `mutation { dispatchTicket(ticketId: "${follower}") { ticketId } }`,
+      `mutation { dispatchTicket(ticketId: "${duplicate}") { ticketId } }`,
     );
-    expect(errors![0]!.message).toContain(`follows "${lead}", which the vendor "vendor-b" has`);
+    expect(errors![0]!.message).toContain(`follows "${parent}", which the vendor "vendor-b" has`);
   });
 
   it('is told who comes when it is given to another vendor, and stands alone from then on', async () => {
-    const [lead, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
-    await move(building.client, lead, 'ACCEPTED');
-    expect(await warned(follower, 'vendor-b')).toEqual([
-      { code: 'cause_in_hand', message: `The vendor vendor-a has ${lead}, a report of the same cause.` },
+    const [parent, duplicate] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    await move(building.client, parent, 'ACCEPTED');
+    expect(await warned(duplicate, 'vendor-b')).toEqual([
+      { code: 'cause_in_hand', message: `The vendor vendor-a has ${parent}, a report of the same cause.` },
     ]);
     for (const reason of ['no time', 'no truck']) {
-      await call(building.client, 'declineTicket', follower, `, reason: "${reason}"`);
+      await call(building.client, 'declineTicket', duplicate, `, reason: "${reason}"`);
     }
-    await call(building.client, 'dispatchTicket', follower);
-    expect(await shown(follower)).toMatchObject({ status: 'dispatched', incident_id: null });
-    expect(await shown(await report(building, NO_WATER))).toMatchObject({ status: 'accepted', lead_ticket_id: lead });
+    await call(building.client, 'dispatchTicket', duplicate);
+    expect(await shown(duplicate)).toMatchObject({ status: 'dispatched', incident_id: null });
+    expect(await shown(await report(building, NO_WATER))).toMatchObject({
+      status: 'accepted',
+      parent_ticket_id: parent,
+    });
   });
 
   it('is told of own staff, too', async () => {
-    const lead = await report(building, NO_WATER);
-    await call(building.client, 'setSelfPerformed', lead, ', selfPerformed: true');
-    const follower = await report(building, NO_WATER);
-    expect(await warned(follower, 'vendor-b')).toEqual([
-      { code: 'cause_in_hand', message: `Own staff have ${lead}, a report of the same cause.` },
+    const parent = await report(building, NO_WATER);
+    await call(building.client, 'setSelfPerformed', parent, ', selfPerformed: true');
+    const duplicate = await report(building, NO_WATER);
+    expect(await warned(duplicate, 'vendor-b')).toEqual([
+      { code: 'cause_in_hand', message: `Own staff have ${parent}, a report of the same cause.` },
     ]);
   });
 
   it('is told nothing when the vendor is the same, nor when the other loses the job by it', async () => {
-    const [lead, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
-    expect(await warned(follower, 'vendor-a')).toEqual([]);
-    expect(await warned(lead, 'vendor-b')).toEqual([]);
+    const [parent, duplicate] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    expect(await warned(duplicate, 'vendor-a')).toEqual([]);
+    expect(await warned(parent, 'vendor-b')).toEqual([]);
   });
 });

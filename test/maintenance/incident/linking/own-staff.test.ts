@@ -55,48 +55,48 @@ describe('A job that is given to own staff', () => {
       await building.client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
     }
     const ids = [await report(building, LIFT), await report(building, LIFT)];
-    const [lead, second] = ids as [string, string];
-    await move(building.client, lead, ...states);
+    const [parent, second] = ids as [string, string];
+    await move(building.client, parent, ...states);
     const counts = async (id: string): Promise<{ events: number; entries: number }> => ({
       events: (await eventsOf(building.client, id)).length,
       entries: (await read(building.client, id)).timeline.length,
     });
-    const [before, otherBefore] = [await counts(lead), await counts(second)];
-    await giveToStaff(lead);
+    const [before, otherBefore] = [await counts(parent), await counts(second)];
+    await giveToStaff(parent);
     const step = `${from} > open: own staff do the job`;
-    expect(await toldSince(lead, before)).toEqual({ events: [step], timeline: [step] });
+    expect(await toldSince(parent, before)).toEqual({ events: [step], timeline: [step] });
     if (from === 'open') return;
-    const behind = `${from} > open: follows ${lead}: own staff do the job`;
+    const behind = `${from} > open: follows ${parent}: own staff do the job`;
     expect(await toldSince(second, otherBefore)).toEqual({ events: [behind], timeline: [behind] });
   });
 });
 
 describe('A report of a cause that own staff see to', () => {
-  it.each<[string, { what: string; asks?: number; prepare?: (lead: string) => Promise<unknown> }]>([
+  it.each<[string, { what: string; asks?: number; prepare?: (parent: string) => Promise<unknown> }]>([
     ['open', { what: NO_WATER }],
     ['scheduled', { what: NO_WATER, prepare: schedule, asks: 1 }],
-    ['in_progress', { what: NO_WATER, prepare: (lead) => move(building.client, lead, 'IN_PROGRESS') }],
-    ['on_hold', { what: COLD, prepare: (lead) => move(building.client, lead, 'IN_PROGRESS', 'ON_HOLD') }],
+    ['in_progress', { what: NO_WATER, prepare: (parent) => move(building.client, parent, 'IN_PROGRESS') }],
+    ['on_hold', { what: COLD, prepare: (parent) => move(building.client, parent, 'IN_PROGRESS', 'ON_HOLD') }],
   ])('follows the one that they have, and nobody else is sent: %s', async (status, { what, asks = 0, prepare }) => {
-    const lead = await byStaff(what);
-    await prepare?.(lead);
+    const parent = await byStaff(what);
+    await prepare?.(parent);
     const [first, second] = [await report(building, what), await report(building, what)];
-    const { scheduled_for } = await shown(lead);
+    const { scheduled_for } = await shown(parent);
     for (const id of [first, second]) {
-      expect(await shown(id)).toMatchObject({ status, vendor_assigned: null, lead_ticket_id: lead, scheduled_for });
+      expect(await shown(id)).toMatchObject({ status, vendor_assigned: null, parent_ticket_id: parent, scheduled_for });
       expect(await read(building.client, id)).toMatchObject({ selfPerformed: true });
       expect((await eventsOf(building.client, id)).map(({ type }) => type)).not.toContain('maintenance.dispatched');
     }
     // Staff who come days later come too late for an emergency.
     expect([await escalationsOf(first), await escalationsOf(second)]).toEqual([asks, 0]);
     expect(await offers(building.client)).toBe(1);
-    if (status !== 'in_progress') await move(building.client, lead, 'IN_PROGRESS');
-    await move(building.client, lead, 'COMPLETED');
+    if (status !== 'in_progress') await move(building.client, parent, 'IN_PROGRESS');
+    await move(building.client, parent, 'COMPLETED');
     for (const id of [first, second]) expect(await shown(id)).toMatchObject({ status: 'completed' });
   });
 
   it('follows it also when it waited for a vendor before they were given theirs', async () => {
-    const [first, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    const [first, duplicate] = [await report(building, NO_WATER), await report(building, NO_WATER)];
     for (const reason of ['no truck', 'no time']) {
       await call(building.client, 'declineTicket', first, `, reason: "${reason}"`);
     }
@@ -109,33 +109,37 @@ describe('A report of a cause that own staff see to', () => {
       ({ selfPerformed }) => selfPerformed,
     );
     await move(building.client, waiting, 'IN_PROGRESS');
-    for (const id of [first, follower]) {
-      expect(await shown(id)).toMatchObject({ status: 'in_progress', lead_ticket_id: waiting });
+    for (const id of [first, duplicate]) {
+      expect(await shown(id)).toMatchObject({ status: 'in_progress', parent_ticket_id: waiting });
     }
   });
 
   it('is dispatched when it is taken out of the incident', async () => {
-    const lead = await byStaff(NO_WATER);
-    await move(building.client, lead, 'IN_PROGRESS');
+    const parent = await byStaff(NO_WATER);
+    await move(building.client, parent, 'IN_PROGRESS');
     const own = await report(building, NO_WATER_TOO);
-    expect(await call(building.client, 'unfoldTicket', own)).toMatchObject({
+    expect(await call(building.client, 'unlinkTicket', own)).toMatchObject({
       status: 'DISPATCHED',
       vendorId: 'vendor-a',
       selfPerformed: false,
     });
-    expect(await shown(lead)).toMatchObject({ status: 'in_progress', vendor_assigned: null });
+    expect(await shown(parent)).toMatchObject({ status: 'in_progress', vendor_assigned: null });
   });
 });
 
 describe('A more severe report of a cause that own staff see to', () => {
   it('takes over from it when it is an emergency and they are at work there', async () => {
     const urgent = await byStaff(LIFT);
-    const follower = await report(building, LIFT);
+    const duplicate = await report(building, LIFT);
     await move(building.client, urgent, 'IN_PROGRESS');
     const trapped = await report(building, TRAPPED);
-    const all = [urgent, follower, trapped];
+    const all = [urgent, duplicate, trapped];
     for (const id of all) {
-      expect(await shown(id)).toMatchObject({ status: 'in_progress', vendor_assigned: null, lead_ticket_id: trapped });
+      expect(await shown(id)).toMatchObject({
+        status: 'in_progress',
+        vendor_assigned: null,
+        parent_ticket_id: trapped,
+      });
     }
     expect(await offers(building.client)).toBe(1);
     expect(await escalationsOf(trapped)).toBe(1);
@@ -154,7 +158,7 @@ describe('A more severe report of a cause that own staff see to', () => {
       expect(await shown(id)).toMatchObject({
         status: 'dispatched',
         vendor_assigned: 'vendor-a',
-        lead_ticket_id: trapped,
+        parent_ticket_id: trapped,
       });
     }
     expect(await offers(building.client)).toBe(2);
@@ -163,12 +167,12 @@ describe('A more severe report of a cause that own staff see to', () => {
 
 describe('A report of a cause that own staff see to, when that one is called off,', () => {
   it('keeps them while they are at work', async () => {
-    const lead = await byStaff(NO_WATER);
-    await move(building.client, lead, 'IN_PROGRESS');
+    const parent = await byStaff(NO_WATER);
+    await move(building.client, parent, 'IN_PROGRESS');
     const [first, second] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
-    await move(building.client, lead, 'CANCELLED');
+    await move(building.client, parent, 'CANCELLED');
     for (const id of [first, second]) {
-      expect(await shown(id)).toMatchObject({ status: 'in_progress', vendor_assigned: null, lead_ticket_id: first });
+      expect(await shown(id)).toMatchObject({ status: 'in_progress', vendor_assigned: null, parent_ticket_id: first });
     }
     expect(await offers(building.client)).toBe(1);
     await move(building.client, first, 'COMPLETED');
@@ -176,12 +180,12 @@ describe('A report of a cause that own staff see to, when that one is called off
   });
 
   it('is theirs no more before they begin: a vendor has it with the others, and keeps it', async () => {
-    const lead = await byStaff(NO_WATER);
+    const parent = await byStaff(NO_WATER);
     const [first, second] = [await report(building, NO_WATER_TOO), await report(building, NO_WATER)];
-    await move(building.client, lead, 'CANCELLED');
+    await move(building.client, parent, 'CANCELLED');
     for (const id of [first, second]) {
       expect(await read(building.client, id)).toMatchObject({ status: 'DISPATCHED', selfPerformed: false });
-      expect(await shown(id)).toMatchObject({ lead_ticket_id: first });
+      expect(await shown(id)).toMatchObject({ parent_ticket_id: first });
     }
     await move(building.client, first, 'ACCEPTED', 'CANCELLED');
     expect(await read(building.client, second)).toMatchObject({ status: 'ACCEPTED', vendorId: 'vendor-a' });

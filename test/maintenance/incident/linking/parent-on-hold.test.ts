@@ -48,73 +48,73 @@ describe('A report that follows a ticket on hold', () => {
     ['the vendor had accepted', ['ACCEPTED'], 'ACCEPTED'],
     ['the vendor was there', ['ACCEPTED', 'IN_PROGRESS'], 'IN_PROGRESS'],
   ])('is on hold with it, and goes on with it: %s', async (_when, states, resumed) => {
-    const lead = await report(NO_HOT_WATER);
-    await move(client, lead, ...states);
-    await tryMove(client, lead, 'ON_HOLD', { reason: 'waits for a part' });
+    const parent = await report(NO_HOT_WATER);
+    await move(client, parent, ...states);
+    await tryMove(client, parent, 'ON_HOLD', { reason: 'waits for a part' });
     const late = await report(NO_HOT_WATER);
     expect(await shown(late)).toMatchObject({
       status: 'on_hold',
       vendor_assigned: 'vendor-a',
-      lead_ticket_id: lead,
+      parent_ticket_id: parent,
       sla_state: 'paused',
     });
-    expect((await read(client, late)).timeline.at(-1)!.reason).toBe(`follows ${lead}: waits for a part`);
+    expect((await read(client, late)).timeline.at(-1)!.reason).toBe(`follows ${parent}: waits for a part`);
     expect((await eventNames(client, late)).slice(-2)).toEqual([
       expect.stringMatching(/^(dispatched|accepted|status_changed)\//),
       'status_changed/on_hold',
     ]);
     expect(await offers(client)).toBe(1);
-    await move(client, lead, resumed);
+    await move(client, parent, resumed);
     expect(await read(client, late)).toMatchObject({ status: resumed, vendorId: 'vendor-a' });
     expect(await escalationsOf(late)).toEqual([]);
   });
 
   it('is where that one is, also when it comes in the instant of the hold or of its end', async () => {
-    const lead = await report(NO_HOT_WATER);
+    const parent = await report(NO_HOT_WATER);
     const statuses = async (ids: readonly string[]): Promise<string[]> =>
       Promise.all(ids.map(async (id) => (await read(client, id)).status));
     for (const to of ['ON_HOLD', 'DISPATCHED']) {
       const some = Array.from({ length: 5 }, () => report(NO_HOT_WATER));
-      const [, ...ids] = await Promise.all([tryMove(client, lead, to).then(() => lead), ...some]);
-      expect(await statuses([lead, ...ids])).toEqual(Array.from({ length: 6 }, () => to));
+      const [, ...ids] = await Promise.all([tryMove(client, parent, to).then(() => parent), ...some]);
+      expect(await statuses([parent, ...ids])).toEqual(Array.from({ length: 6 }, () => to));
     }
     expect(await offers(client)).toBe(1);
   });
 
   it('has the appointment that the vendor had made before', async () => {
-    const lead = await report(NO_HOT_WATER);
-    await move(client, lead, 'ACCEPTED');
+    const parent = await report(NO_HOT_WATER);
+    await move(client, parent, 'ACCEPTED');
     const scheduledFor = new Date(service.clock.now().getTime() + 86_400_000).toISOString();
-    await tryMove(client, lead, 'SCHEDULED', { scheduledFor });
-    await move(client, lead, 'ON_HOLD');
+    await tryMove(client, parent, 'SCHEDULED', { scheduledFor });
+    await move(client, parent, 'ON_HOLD');
     const late = await report(NO_HOT_WATER);
-    await move(client, lead, 'SCHEDULED');
+    await move(client, parent, 'SCHEDULED');
     expect(await shown(late)).toMatchObject({ status: 'scheduled', scheduled_for: scheduledFor });
   });
 
   it('has nobody on site before somebody is at work again', async () => {
-    const lead = await report(NO_HOT_WATER);
-    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS', 'ON_HOLD');
+    const parent = await report(NO_HOT_WATER);
+    await move(client, parent, 'ACCEPTED', 'IN_PROGRESS', 'ON_HOLD');
     const late = await report(NO_HOT_WATER);
     const { timeline, ...held } = await read(client, late);
     expect(clockOf({ timeline, ...held }, 'ON_SITE').metAt).toBeNull();
     expect(timeline.map(({ toStatus }) => toStatus)).not.toContain('IN_PROGRESS');
-    expect(clockOf(await move(client, lead, 'IN_PROGRESS'), 'ON_SITE').metAt).not.toBeNull();
+    expect(clockOf(await move(client, parent, 'IN_PROGRESS'), 'ON_SITE').metAt).not.toBeNull();
     expect(clockOf(await read(client, late), 'ON_SITE').metAt).not.toBeNull();
   });
 });
 
 describe('A report of an emergency that comes while the ticket of the same cause is on hold', () => {
   it('asks for a person, the first of each hold, also when a person judges it to be an emergency then', async () => {
-    const lead = await report(NO_WATER);
+    const parent = await report(NO_WATER);
     const [first, second] = [await report(NO_WATER), await report(NO_WATER)];
     const judge = (id: string, severity: string) =>
       client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body: { severity, reason: 'I rang them' } });
     for (const id of [first, second]) await judge(id, 'urgent');
-    await move(client, lead, 'ACCEPTED', 'ON_HOLD');
+    await move(client, parent, 'ACCEPTED', 'ON_HOLD');
     for (const id of [first, second]) await judge(id, 'emergency');
     for (const id of [first, second]) {
-      expect(await shown(id)).toMatchObject({ status: 'on_hold', lead_ticket_id: lead });
+      expect(await shown(id)).toMatchObject({ status: 'on_hold', parent_ticket_id: parent });
     }
     expect(await escalationsOf(first)).toEqual(['maintenance.status_changed']);
     expect(await escalationsOf(second)).toEqual([]);
@@ -124,13 +124,13 @@ describe('A report of an emergency that comes while the ticket of the same cause
 describe('A report that comes while the ticket of the same cause is on hold', () => {
   it('takes along those that follow it already, when it waited for a vendor', async () => {
     await givenVendor(client, { id: 'always-full', openTicketCap: 0 });
-    const [waiting, follower] = [await report(NO_HOT_WATER), await report(NO_HOT_WATER)];
+    const [waiting, duplicate] = [await report(NO_HOT_WATER), await report(NO_HOT_WATER)];
     for (const reason of ['no truck', 'no time']) await call(client, 'declineTicket', waiting, `, reason: "${reason}"`);
-    const lead = await file(client, await givenUnit(client), { description: NO_HOT_WATER });
+    const parent = await file(client, await givenUnit(client), { description: NO_HOT_WATER });
     await client.write(({ sql }) =>
-      sql(`update maintenance.ticket set property_id = $1 where id = $2`, [propertyId, lead]),
+      sql(`update maintenance.ticket set property_id = $1 where id = $2`, [propertyId, parent]),
     );
-    await move(client, lead, 'ACCEPTED', 'ON_HOLD');
+    await move(client, parent, 'ACCEPTED', 'ON_HOLD');
     await client.write(({ sql }) =>
       sql(`update maintenance.ticket set dispatch_retry_at = created_at where id = $1`, [waiting]),
     );
@@ -138,9 +138,13 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
       () => read(client, waiting),
       ({ status }) => status === 'ON_HOLD',
     );
-    await move(client, lead, 'ACCEPTED');
-    for (const id of [waiting, follower]) {
-      expect(await shown(id)).toMatchObject({ status: 'accepted', vendor_assigned: 'vendor-a', lead_ticket_id: lead });
+    await move(client, parent, 'ACCEPTED');
+    for (const id of [waiting, duplicate]) {
+      expect(await shown(id)).toMatchObject({
+        status: 'accepted',
+        vendor_assigned: 'vendor-a',
+        parent_ticket_id: parent,
+      });
       const steps = (await read(client, id)).timeline
         .slice(-4)
         .map(({ fromStatus, toStatus }) => [fromStatus, toStatus]);
@@ -156,17 +160,17 @@ describe('A report that comes while the ticket of the same cause is on hold', ()
   it('follows one for which somebody is on the way rather than it', async () => {
     const held = await report(NO_WATER);
     const own = await report(NO_WATER);
-    await client.data(`mutation { unfoldTicket(ticketId: "${own}") { ticketId } }`);
+    await client.data(`mutation { unlinkTicket(ticketId: "${own}") { ticketId } }`);
     await client.write(({ sql }) => sql(`update maintenance.ticket set stands_alone = false where id = $1`, [own]));
     await move(client, held, 'ON_HOLD');
-    expect(await shown(await report(NO_WATER))).toMatchObject({ status: 'dispatched', lead_ticket_id: own });
+    expect(await shown(await report(NO_WATER))).toMatchObject({ status: 'dispatched', parent_ticket_id: own });
   });
 
   it('is dispatched itself when nobody had that one', async () => {
     await client.write(({ sql }) => sql(`update maintenance.vendor set is_active = false`));
-    const lead = await report(NO_WATER);
-    await move(client, lead, 'ON_HOLD');
+    const parent = await report(NO_WATER);
+    await move(client, parent, 'ON_HOLD');
     await client.write(({ sql }) => sql(`update maintenance.vendor set is_active = true`));
-    expect(await shown(await report(NO_WATER))).toMatchObject({ status: 'dispatched', lead_ticket_id: null });
+    expect(await shown(await report(NO_WATER))).toMatchObject({ status: 'dispatched', parent_ticket_id: null });
   });
 });

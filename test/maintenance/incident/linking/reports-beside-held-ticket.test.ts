@@ -48,19 +48,19 @@ describe('Those behind a held report that is called off', () => {
   ] as const)(
     'follow a single home that came meanwhile and that somebody has: %s, %s',
     async (_which, _what, [first, second, third], isExhausted) => {
-      const [lead, follower] = [await report(building, first), await report(building, second)];
-      if (isExhausted) await nobodyTakes(lead);
-      await hold(lead);
+      const [parent, duplicate] = [await report(building, first), await report(building, second)];
+      if (isExhausted) await nobodyTakes(parent);
+      await hold(parent);
       const beside = await report(building, third);
       const before = await offers(building.client);
       await onlyOneOffer();
-      await move(building.client, lead, 'CANCELLED');
-      expect(await statesOf(building.client, [follower, beside])).toEqual([
+      await move(building.client, parent, 'CANCELLED');
+      expect(await statesOf(building.client, [duplicate, beside])).toEqual([
         ['DISPATCHED', 'vendor-a'],
         ['DISPATCHED', 'vendor-a'],
       ]);
-      for (const id of [follower, beside]) {
-        expect((await incidentOf(building.client, id)).incident!.leadTicketId).toBe(beside);
+      for (const id of [duplicate, beside]) {
+        expect((await incidentOf(building.client, id)).incident!.parentTicketId).toBe(beside);
       }
       expect(await offers(building.client)).toBe(before);
     },
@@ -68,21 +68,21 @@ describe('Those behind a held report that is called off', () => {
 
   it('follow one of the same home, too', async () => {
     const fileFromHome = await reportFromHome(building);
-    const [lead, follower] = [await report(building, NO_WATER), await fileFromHome(NO_WATER_TOO)];
-    await hold(lead);
+    const [parent, duplicate] = [await report(building, NO_WATER), await fileFromHome(NO_WATER_TOO)];
+    await hold(parent);
     const beside = await fileFromHome(DRY_HOME);
     await onlyOneOffer();
-    await move(building.client, lead, 'CANCELLED');
-    expect((await incidentOf(building.client, follower)).incident!.leadTicketId).toBe(beside);
+    await move(building.client, parent, 'CANCELLED');
+    expect((await incidentOf(building.client, duplicate)).incident!.parentTicketId).toBe(beside);
   });
 
   it('do not follow a single home that was by itself before any of them', async () => {
     const alone = await report(building, COLD_HOME);
-    const [lead, follower] = [await report(building, NO_HEAT), await report(building, NO_HEAT)];
+    const [parent, duplicate] = [await report(building, NO_HEAT), await report(building, NO_HEAT)];
     expect((await incidentOf(building.client, alone)).incident).toBeNull();
-    await hold(lead);
-    await move(building.client, lead, 'CANCELLED');
-    expect((await incidentOf(building.client, follower)).incident!.leadTicketId).toBe(follower);
+    await hold(parent);
+    await move(building.client, parent, 'CANCELLED');
+    expect((await incidentOf(building.client, duplicate)).incident!.parentTicketId).toBe(duplicate);
   });
 });
 
@@ -91,16 +91,16 @@ describe('A report that nobody has and that was on hold', () => {
     ['a single home that came meanwhile', COLD_HOME],
     ['another of the building', NO_HEAT],
   ])('follows %s and that somebody has, as soon as the hold ends', async (_which, description) => {
-    const lead = await report(building, NO_HEAT);
-    await nobodyTakes(lead);
-    await hold(lead);
+    const parent = await report(building, NO_HEAT);
+    await nobodyTakes(parent);
+    await hold(parent);
     const beside = await report(building, description);
     await onlyOneOffer();
-    await move(building.client, lead, 'OPEN');
-    const { vendorId, incident } = await incidentOf(building.client, lead);
-    expect([vendorId, incident!.leadTicketId]).toEqual(['vendor-a', beside]);
+    await move(building.client, parent, 'OPEN');
+    const { vendorId, incident } = await incidentOf(building.client, parent);
+    expect([vendorId, incident!.parentTicketId]).toEqual(['vendor-a', beside]);
     await move(building.client, beside, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
-    expect(await statesOf(building.client, [lead])).toEqual([['COMPLETED', 'vendor-a']]);
+    expect(await statesOf(building.client, [parent])).toEqual([['COMPLETED', 'vendor-a']]);
   });
 
   it('waits with another that nobody has, when the hold ends', async () => {
@@ -118,8 +118,8 @@ describe('A report that nobody has and that was on hold', () => {
 });
 
 describe('A report on hold beside which another of its cause was taken', () => {
-  it('follows that one, with its followers, when its own vendor gives it back: who is there is not asked again', async () => {
-    const [held, follower] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
+  it('follows that one, with its duplicates, when its own vendor gives it back: who is there is not asked again', async () => {
+    const [held, duplicate] = [await report(building, NO_WATER), await report(building, NO_WATER_TOO)];
     await hold(held);
     const beside = await report(building, NO_WATER);
     await call(building.client, 'declineTicket', beside, ', reason: "no truck"');
@@ -127,8 +127,8 @@ describe('A report on hold beside which another of its cause was taken', () => {
     const before = await offers(building.client);
     await move(building.client, held, 'DISPATCHED');
     await call(building.client, 'declineTicket', held, ', reason: "no truck"');
-    expect(await statesOf(building.client, [held, follower, beside])).toEqual(times(3, ['IN_PROGRESS', 'vendor-b']));
-    expect((await incidentOf(building.client, held)).incident).toMatchObject({ leadTicketId: beside });
+    expect(await statesOf(building.client, [held, duplicate, beside])).toEqual(times(3, ['IN_PROGRESS', 'vendor-b']));
+    expect((await incidentOf(building.client, held)).incident).toMatchObject({ parentTicketId: beside });
     expect(await offers(building.client)).toBe(before);
   });
 });

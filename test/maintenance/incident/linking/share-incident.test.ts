@@ -40,29 +40,31 @@ const incidentOf = (ticketId: string): Promise<IncidentOf> => readIncident(clien
 
 describe('Reports of one cause at one property within two hours', () => {
   it('are dispatched once: the others follow the first, show its vendor, and are told so', async () => {
-    const lead = await report(NO_WATER);
-    const follower = await report(NO_WATER_TOO);
-    const ticket = await incidentOf(follower);
-    expect(ticket.incident).toMatchObject({ cause: 'no_water', leadTicketId: lead });
-    expect(ticket.incident!.tickets.map(({ ticketId }) => ticketId)).toEqual([lead, follower]);
-    expect(ticket.vendorId).toBe((await incidentOf(lead)).vendorId);
-    expect((await incidentOf(lead)).incident).toEqual(ticket.incident);
+    const parent = await report(NO_WATER);
+    const duplicate = await report(NO_WATER_TOO);
+    const ticket = await incidentOf(duplicate);
+    expect(ticket.incident).toMatchObject({ cause: 'no_water', parentTicketId: parent });
+    expect(ticket.incident!.tickets.map(({ ticketId }) => ticketId)).toEqual([parent, duplicate]);
+    expect(ticket.vendorId).toBe((await incidentOf(parent)).vendorId);
+    expect((await incidentOf(parent)).incident).toEqual(ticket.incident);
     expect(await offers(client)).toBe(1);
-    expect((await read(client, follower)).timeline.at(-1)!.reason).toContain(`follows ${lead}: same cause (no_water)`);
-    const lastEvent = (await eventsOf(client, follower)).at(-1)!;
+    expect((await read(client, duplicate)).timeline.at(-1)!.reason).toContain(
+      `follows ${parent}: same cause (no_water)`,
+    );
+    const lastEvent = (await eventsOf(client, duplicate)).at(-1)!;
     expect(lastEvent).toMatchObject({ type: 'maintenance.dispatched', status: 'dispatched' });
     expect(lastEvent.data).toMatchObject({ incident_id: ticket.incident!.id, vendor_assigned: ticket.vendorId });
-    for (const id of [lead, follower]) {
+    for (const id of [parent, duplicate]) {
       expect((await client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({
         incident_id: ticket.incident!.id,
-        lead_ticket_id: lead,
+        parent_ticket_id: parent,
         vendor_assigned: ticket.vendorId,
       });
     }
     const alone = await file(client, await givenUnit(client));
     expect((await client.rest('GET', `/api/v1/maintenance/${alone}`)).body).toMatchObject({
       incident_id: null,
-      lead_ticket_id: null,
+      parent_ticket_id: null,
     });
   });
 
@@ -74,8 +76,8 @@ describe('Reports of one cause at one property within two hours', () => {
     ['The water main burst outside', 'The building has no water again'],
     ['There is a break in the water main outside the building', "No water at all in the building since 3 o'clock"],
   ])('are dispatched once however they tell it: %s', async (firstText, secondText) => {
-    const [lead, follower] = [await report(firstText), await report(secondText)];
-    expect((await incidentOf(follower)).incident).toMatchObject({ cause: 'no_water', leadTicketId: lead });
+    const [parent, duplicate] = [await report(firstText), await report(secondText)];
+    expect((await incidentOf(duplicate)).incident).toMatchObject({ cause: 'no_water', parentTicketId: parent });
     expect(await offers(client)).toBe(1);
   });
 
@@ -95,27 +97,27 @@ describe('Reports of one cause at one property within two hours', () => {
 
 describe('Reports that share an incident', () => {
   it('move together, each with its own clocks, timeline and events; a late one catches up', async () => {
-    const [lead, follower] = [await report(NO_WATER), await report(NO_WATER_TOO)];
-    await move(client, lead, 'ACCEPTED', 'IN_PROGRESS');
+    const [parent, duplicate] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    await move(client, parent, 'ACCEPTED', 'IN_PROGRESS');
     const late = await report(NO_WATER);
     expect((await read(client, late)).status).toBe('IN_PROGRESS');
-    const refused = await tryMove(client, follower, 'COMPLETED');
+    const refused = await tryMove(client, duplicate, 'COMPLETED');
     expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'illegal_transition', allowed: ['cancelled'] });
-    await move(client, lead, 'COMPLETED');
-    for (const id of [follower, late]) {
+    await move(client, parent, 'COMPLETED');
+    for (const id of [duplicate, late]) {
       const ticket = await read(client, id);
       expect(ticket.status).toBe('COMPLETED');
       expect(ticket.sla.map(({ state }) => state)).toEqual(['MET', 'MET', 'MET']);
-      expect(ticket.timeline.at(-1)!.reason).toBe(`follows ${lead}`);
+      expect(ticket.timeline.at(-1)!.reason).toBe(`follows ${parent}`);
       expect((await eventNames(client, id)).at(-1)).toBe('completed/completed');
     }
   });
 
   it('lose nothing when the first is called off: the next is dispatched in its place', async () => {
-    const [lead, second, third] = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
-    await move(client, lead, 'CANCELLED');
+    const [parent, second, third] = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
+    await move(client, parent, 'CANCELLED');
     const [next, last] = [await incidentOf(second), await incidentOf(third)];
-    expect(next.incident!.leadTicketId).toBe(second);
+    expect(next.incident!.parentTicketId).toBe(second);
     expect(await offers(client)).toBe(2);
     expect(last.vendorId).toBe(next.vendorId);
     expect((await move(client, second, 'ACCEPTED')).status).toBe('ACCEPTED');
@@ -123,14 +125,14 @@ describe('Reports that share an incident', () => {
   });
 
   it('come apart by one call, and the ticket is dispatched on its own', async () => {
-    const [lead, follower] = [await report(NO_WATER), await report(NO_WATER_TOO)];
-    const alone = await call(client, 'unfoldTicket', follower);
+    const [parent, duplicate] = [await report(NO_WATER), await report(NO_WATER_TOO)];
+    const alone = await call(client, 'unlinkTicket', duplicate);
     expect(alone).toMatchObject({ status: 'DISPATCHED' });
-    expect((await incidentOf(follower)).incident).toBeNull();
+    expect((await incidentOf(duplicate)).incident).toBeNull();
     expect(await offers(client)).toBe(2);
-    await move(client, lead, 'ACCEPTED');
-    expect((await read(client, follower)).status).toBe('DISPATCHED');
-    const again = await client.graphql(`mutation { unfoldTicket(ticketId: "${follower}") { ticketId } }`);
+    await move(client, parent, 'ACCEPTED');
+    expect((await read(client, duplicate)).status).toBe('DISPATCHED');
+    const again = await client.graphql(`mutation { unlinkTicket(ticketId: "${duplicate}") { ticketId } }`);
     expect(again.errors?.[0]?.extensions).toMatchObject({
       code: 'illegal_transition',
       allowed: [],
@@ -185,27 +187,27 @@ describe('Reports that are not of one cause', () => {
     expect((await incidentOf(later)).incident).toBeNull();
   });
 
-  it('count the two hours from the latest of them while the lead is not completed', async () => {
+  it('count the two hours from the latest of them while the parent ticket is not completed', async () => {
     const minutesLater = async (minutes: number): Promise<string> => {
       client = await jumpTo(service, client, new Date(service.clock.now().getTime() + minutes * 60_000));
       return report(NO_WATER);
     };
-    const lead = await report(NO_WATER);
-    await move(client, lead, 'ACCEPTED');
+    const parent = await report(NO_WATER);
+    await move(client, parent, 'ACCEPTED');
     const [within, later] = [await minutesLater(119), await minutesLater(2)];
-    for (const id of [within, later]) expect((await incidentOf(id)).incident!.leadTicketId).toBe(lead);
+    for (const id of [within, later]) expect((await incidentOf(id)).incident!.parentTicketId).toBe(parent);
     const muchLater = await minutesLater(121);
     expect((await incidentOf(muchLater)).incident).toBeNull();
-    await move(client, lead, 'IN_PROGRESS', 'COMPLETED');
+    await move(client, parent, 'IN_PROGRESS', 'COMPLETED');
     const after = await minutesLater(1);
-    expect((await incidentOf(after)).incident).toMatchObject({ leadTicketId: muchLater });
+    expect((await incidentOf(after)).incident).toMatchObject({ parentTicketId: muchLater });
   });
 
   it('share a dispatch however little they matter, unless they only ask or announce', async () => {
     const statement = 'Internet is down for the whole building';
-    const [lead, follower] = [await report(statement), await report(`${statement}. When will it work?`)];
-    expect(await read(client, lead)).toMatchObject({ severity: 'STANDARD' });
-    expect((await incidentOf(follower)).incident).toMatchObject({ leadTicketId: lead });
+    const [parent, duplicate] = [await report(statement), await report(`${statement}. When will it work?`)];
+    expect(await read(client, parent)).toMatchObject({ severity: 'STANDARD' });
+    expect((await incidentOf(duplicate)).incident).toMatchObject({ parentTicketId: parent });
     const question = await report('Will the internet be down for the whole building tomorrow?');
     expect((await incidentOf(question)).incident).toBeNull();
   });
@@ -215,29 +217,29 @@ describe('A correction of the triage', () => {
   const correct = (id: string, body: object) =>
     client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body: { reason: 'seen on site', ...body } });
 
-  it('of a follower dispatches it when it is of another trade, and leaves it where it is when it only matters less', async () => {
-    const [lead, gas, lesser] = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
+  it('of a duplicate dispatches it when it is of another trade, and leaves it where it is when it only matters less', async () => {
+    const [parent, gas, lesser] = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
     await correct(gas, { category: 'gas' });
     await correct(lesser, { severity: 'urgent' });
     expect(await incidentOf(gas)).toMatchObject({ incident: null, vendorId: expect.any(String) });
-    expect((await incidentOf(lesser)).incident).toMatchObject({ leadTicketId: lead });
+    expect((await incidentOf(lesser)).incident).toMatchObject({ parentTicketId: parent });
     expect(await offers(client)).toBe(2);
-    await move(client, lead, 'ACCEPTED');
+    await move(client, parent, 'ACCEPTED');
     const states = await Promise.all([gas, lesser].map(async (id) => (await read(client, id)).status));
     expect(states).toEqual(['DISPATCHED', 'ACCEPTED']);
   });
 
-  it('of the lead leaves its emergencies to one of them, which is dispatched and which it follows', async () => {
-    const [lead, second, third] = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
+  it('of the parent ticket leaves its emergencies to one of them, which is dispatched and which it follows', async () => {
+    const [parent, second, third] = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
     await correct(second, { severity: 'urgent' });
-    await correct(lead, { severity: 'standard' });
+    await correct(parent, { severity: 'standard' });
     const { incident, vendorId } = await incidentOf(second);
-    expect(incident!.leadTicketId).toBe(third);
-    expect((await incidentOf(lead)).incident).toEqual(incident);
+    expect(incident!.parentTicketId).toBe(third);
+    expect((await incidentOf(parent)).incident).toEqual(incident);
     expect(vendorId).toBe((await incidentOf(third)).vendorId);
     expect(await offers(client)).toBe(2);
     await move(client, third, 'ACCEPTED');
-    for (const id of [second, lead]) expect((await read(client, id)).status).toBe('ACCEPTED');
+    for (const id of [second, parent]) expect((await read(client, id)).status).toBe('ACCEPTED');
   });
 });
 
@@ -249,12 +251,12 @@ describe('An emergency', () => {
     'The water main burst and there are sparks from the panel in the basement',
     'se rompió la tubería principal y mi abuela en silla de ruedas no puede salir',
   ])('with a danger of its own beside the shared cause has an offer of its own: %s', async (description) => {
-    const lead = await report('The water main burst outside');
+    const parent = await report('The water main burst outside');
     const own = await report(description);
     expect(await read(client, own)).toMatchObject({ severity: 'EMERGENCY', status: 'DISPATCHED' });
     expect(await incidentOf(own)).toMatchObject({ incident: null, vendorId: expect.any(String) });
     expect(await offers(client)).toBe(2);
-    await move(client, lead, 'ACCEPTED');
+    await move(client, parent, 'ACCEPTED');
     expect((await read(client, own)).status).toBe('DISPATCHED');
   });
 

@@ -63,29 +63,29 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
     expect(firstState!.vendorId).toBe(secondState!.vendorId);
     expect(await offers(client)).toBe(1);
     for (const id of [first, second]) expect(await eventNames(client, id)).toContain('dispatched/dispatched');
-    await move(client, (await incidentOf(first))!.leadTicketId, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
+    await move(client, (await incidentOf(first))!.parentTicketId, 'ACCEPTED', 'IN_PROGRESS', 'COMPLETED');
     for (const id of [first, second]) expect((await read(client, id)).status).toBe('COMPLETED');
   });
 
-  it.each<[string, (lead: string) => Promise<unknown>, number]>([
+  it.each<[string, (parent: string) => Promise<unknown>, number]>([
     [
       'a vendor',
-      (lead) =>
+      (parent) =>
         client.data(
-          `mutation { assignVendor(ticketId: "${lead}", vendorId: "vendor-a", reason: "he is near") { ticket { status } } }`,
+          `mutation { assignVendor(ticketId: "${parent}", vendorId: "vendor-a", reason: "he is near") { ticket { status } } }`,
         ),
       1,
     ],
-    ['own staff', (lead) => call(client, 'setSelfPerformed', lead, ', selfPerformed: true'), 0],
+    ['own staff', (parent) => call(client, 'setSelfPerformed', parent, ', selfPerformed: true'), 0],
   ])('are with %s in the instant in which one of them is, and done with it', async (_whom, give, count) => {
     const ids = [await report(NO_WATER), await report(NO_WATER_TOO), await report(NO_WATER)];
-    const lead = ids[1]!;
-    await give(lead);
+    const parent = ids[1]!;
+    await give(parent);
     for (const id of [ids[0]!, ids[2]!]) {
-      expect((await read(client, id)).timeline.at(-1)!.reason).toContain(`follows ${lead}`);
+      expect((await read(client, id)).timeline.at(-1)!.reason).toContain(`follows ${parent}`);
     }
     const steps = count === 1 ? (['ACCEPTED', 'IN_PROGRESS'] as const) : (['IN_PROGRESS'] as const);
-    await move(client, lead, ...steps, 'COMPLETED');
+    await move(client, parent, ...steps, 'COMPLETED');
     for (const id of ids) expect((await read(client, id)).status).toBe('COMPLETED');
     await passTimeTo(MORNING);
     expect(await offers(client)).toBe(count);
@@ -111,9 +111,9 @@ describe('Reports of one cause that come while nobody can be dispatched', () => 
 
   it('are dispatched each when a person took them apart', async () => {
     const [first, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
-    await call(client, 'unfoldTicket', first);
+    await call(client, 'unlinkTicket', first);
     expect(await incidentOf(first)).toBeNull();
-    expect(await incidentOf(second)).toMatchObject({ leadTicketId: second });
+    expect(await incidentOf(second)).toMatchObject({ parentTicketId: second });
     await passTimeTo(MORNING);
     await allDispatched([first, second]);
     expect(await offers(client)).toBe(2);
@@ -131,13 +131,13 @@ describe('Reports that wait for a vendor', () => {
     await passTimeTo('2026-03-02T09:36:00Z');
     await allDispatched([early]);
     expect(await offers(client)).toBe(1);
-    expect(await incidentOf(early)).toMatchObject({ leadTicketId: late });
+    expect(await incidentOf(early)).toMatchObject({ parentTicketId: late });
   });
 
   it('take along the reports that follow them, when they follow another', async () => {
     await passTimeTo(MORNING);
     await givenVendor(client, { id: 'always-full', openTicketCap: 0 });
-    const [first, follower] = [await report(OUTAGE), await report(OUTAGE)];
+    const [first, duplicate] = [await report(OUTAGE), await report(OUTAGE)];
     for (const reason of ['no truck', 'no time']) await call(client, 'declineTicket', first, `, reason: "${reason}"`);
     expect(await read(client, first)).toMatchObject({ status: 'OPEN', vendorId: null });
     const emergency = await report(DARK);
@@ -146,14 +146,14 @@ describe('Reports that wait for a vendor', () => {
       sql(`update maintenance.ticket set dispatch_retry_at = created_at where id = $1`, [first]),
     );
     await allDispatched([first]);
-    for (const id of [first, follower]) {
+    for (const id of [first, duplicate]) {
       expect(await read(client, id)).toMatchObject({ status: 'DISPATCHED', vendorId });
     }
     const incident = await incidentOf(emergency);
-    expect(incident).toMatchObject({ leadTicketId: emergency });
-    expect(incident!.tickets.map(({ ticketId }) => ticketId)).toEqual([first, follower, emergency]);
+    expect(incident).toMatchObject({ parentTicketId: emergency });
+    expect(incident!.tickets.map(({ ticketId }) => ticketId)).toEqual([first, duplicate, emergency]);
     await move(client, emergency, 'ACCEPTED', 'IN_PROGRESS');
-    for (const id of [first, follower]) expect((await read(client, id)).status).toBe('IN_PROGRESS');
+    for (const id of [first, duplicate]) expect((await read(client, id)).status).toBe('IN_PROGRESS');
   });
 
   it('follow one that finds a vendor after their own parent ticket was turned down by everybody', async () => {
@@ -161,15 +161,15 @@ describe('Reports that wait for a vendor', () => {
     const [urgent, trapped, another] = [await report(LIFT), await report(TRAPPED), await report(TRAPPED_TOO)];
     await passTimeTo(MORNING);
     await allDispatched([urgent, trapped, another]);
-    const { leadTicketId: lead } = (await incidentOf(trapped))!;
-    for (const reason of ['no truck', 'no time']) await call(client, 'declineTicket', lead, `, reason: "${reason}"`);
+    const { parentTicketId: parent } = (await incidentOf(trapped))!;
+    for (const reason of ['no truck', 'no time']) await call(client, 'declineTicket', parent, `, reason: "${reason}"`);
     for (const id of [urgent, trapped, another]) expect((await read(client, id)).status).toBe('OPEN');
     const late = await report(TRAPPED_TOO);
     const { vendorId } = await read(client, late);
     await allDispatched([urgent, trapped, another, late]);
     for (const id of [urgent, trapped, another]) {
       expect(await read(client, id)).toMatchObject({ vendorId });
-      expect(await incidentOf(id)).toMatchObject({ leadTicketId: late });
+      expect(await incidentOf(id)).toMatchObject({ parentTicketId: late });
     }
     await move(client, late, 'ACCEPTED', 'IN_PROGRESS');
     for (const id of [urgent, trapped, another]) expect((await read(client, id)).status).toBe('IN_PROGRESS');
@@ -187,7 +187,7 @@ describe('Reports that wait for a vendor', () => {
     const { vendorId } = await read(client, late);
     for (const id of waiting) {
       expect(await read(client, id)).toMatchObject({ vendorId });
-      expect(await incidentOf(id)).toMatchObject({ leadTicketId: late });
+      expect(await incidentOf(id)).toMatchObject({ parentTicketId: late });
     }
     expect(await offers(client)).toBe(3);
     const last = await report(NO_WATER_TOO);
@@ -199,7 +199,7 @@ describe('Reports that wait behind a cancelled ticket or an emergency', () => {
   it('are not kept waiting by one that is cancelled, nor is it their parent', async () => {
     const [first, second] = [await report(NO_WATER), await report(NO_WATER_TOO)];
     await move(client, first, 'CANCELLED');
-    expect(await incidentOf(second)).toMatchObject({ leadTicketId: second });
+    expect(await incidentOf(second)).toMatchObject({ parentTicketId: second });
     await passTimeTo(MORNING);
     await allDispatched([second]);
     expect(await offers(client)).toBe(1);

@@ -48,14 +48,14 @@ describe('Emergencies of one cause for which nobody can be sent', () => {
 
   it('ask once behind a report that is less severe, which everybody has turned down', async () => {
     await vendors(true);
-    const [lead, ...followers] = await inTurn(TRAPPED, TRAPPED, TRAPPED);
-    await move(building.client, lead!, 'ACCEPTED');
-    await correct(lead!, { severity: 'urgent' });
-    await move(building.client, lead!, 'IN_PROGRESS');
+    const [parent, ...duplicates] = await inTurn(TRAPPED, TRAPPED, TRAPPED);
+    await move(building.client, parent!, 'ACCEPTED');
+    await correct(parent!, { severity: 'urgent' });
+    await move(building.client, parent!, 'IN_PROGRESS');
     await vendors(false);
-    const pagesBefore = await timesAsked([lead!, ...followers]);
-    await call(building.client, 'declineTicket', lead!, ', reason: "no truck"');
-    const pages = await timesAsked([lead!, ...followers]);
+    const pagesBefore = await timesAsked([parent!, ...duplicates]);
+    await call(building.client, 'declineTicket', parent!, ', reason: "no truck"');
+    const pages = await timesAsked([parent!, ...duplicates]);
     expect(pages.map((count, at) => count - pagesBefore[at]!)).toEqual([0, 1, 0]);
   });
 
@@ -64,7 +64,7 @@ describe('Emergencies of one cause for which nobody can be sent', () => {
     ['is put on hold', (id) => move(building.client, id, 'ON_HOLD'), 1],
     ['is judged to be less', (id) => correct(id, { severity: 'urgent' }), 1],
     ['is judged to be of another trade', (id) => correct(id, { category: 'electrical' }), 2],
-    ['is taken out of the incident', (id) => call(building.client, 'unfoldTicket', id), 2],
+    ['is taken out of the incident', (id) => call(building.client, 'unlinkTicket', id), 2],
   ])('ask again, the next of them, when the one that asked %s', async (_what, change, ofFirst) => {
     const [first, ...duplicates] = await inTurn(NO_WATER, NO_WATER_TOO, NO_WATER);
     await change(first!);
@@ -87,11 +87,11 @@ describe('Emergencies of one cause for which nobody can be sent', () => {
     const [first] = await inTurn(NO_WATER);
     await vendors(true);
     await call(building.client, 'dispatchTicket', first!);
-    const follower = await report(building, NO_WATER_TOO);
+    const duplicate = await report(building, NO_WATER_TOO);
     for (const reason of ['no truck', 'no time']) {
       await call(building.client, 'declineTicket', first!, `, reason: "${reason}"`);
     }
     await vendors(false);
-    expect(await timesAsked([first!, follower, await report(building, NO_WATER)])).toEqual([2, 0, 0]);
+    expect(await timesAsked([first!, duplicate, await report(building, NO_WATER)])).toEqual([2, 0, 0]);
   });
 });

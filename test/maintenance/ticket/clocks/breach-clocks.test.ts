@@ -121,16 +121,16 @@ describe('A clock that reaches its target', () => {
 describe('What is announced of a missed target', () => {
   it('has the vendor of the parent ticket where the ticket is a duplicate', async () => {
     const building = await givenBuilding(service);
-    const [lead, follower] = [await report(building, NO_WATER), await report(building, NO_WATER)];
-    await move(building.client, lead, 'ACCEPTED');
+    const [parent, duplicate] = [await report(building, NO_WATER), await report(building, NO_WATER)];
+    await move(building.client, parent, 'ACCEPTED');
     await jumpTo(service, building.client, later(EMERGENCY_MINUTES.on_site + 1));
     const events = await eventually(
-      () => eventsOf(building.client, follower),
+      () => eventsOf(building.client, duplicate),
       (seen) => seen.some(({ type }) => type === 'maintenance.sla_breached'),
     );
     expect(events.at(-1)).toMatchObject({
       status: 'on_site',
-      data: { lead_ticket_id: lead, vendor_assigned: 'vendor-a' },
+      data: { parent_ticket_id: parent, vendor_assigned: 'vendor-a' },
     });
   });
 
