@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { charged, fee, parking, prepaid, receiptAccount, rent } from './receipt-import-account.ts';
+import type { Entry } from './receipt-import-account.ts';
 
 const { account, take, posted, takeBack } = receiptAccount();
 

@@ -12,7 +12,8 @@ export const prepaid = rent.replace(',rent,', ',Prepay,').replace('1850', '1900'
 export const charged = (row: string, amount: string, charge: string): string =>
   row.replace(/,[\d.]+,[^,]*,check/, `,${amount},${charge},check`);
 
-interface Entry {
+/** An entry of the ledger, as these tests look at it. */
+export interface Entry {
   external_id: string;
   amount: number;
   gl_class: string;
