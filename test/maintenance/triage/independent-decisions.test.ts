@@ -19,7 +19,7 @@ function outcomeOf(description: string): Partial<TriageDecision> {
   return { severity, category, confidence, needsReview };
 }
 
-describe('One text after another', () => {
+describe('The classifier', () => {
   it('decides on a text alike whatever was decided before it', () => {
     const forward = TEXTS.map(decide);
     const backward = TEXTS.toReversed().map(decide).reverse();
