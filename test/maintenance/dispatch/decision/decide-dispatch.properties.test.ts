@@ -159,8 +159,9 @@ describe('a dispatch decision, whatever the rules and vendors', () => {
           expect(askedVendors).not.toContain(vendorId);
           askedVendors.push(vendorId);
         }
-        if (askedVendors.length > 0)
+        if (askedVendors.length > 0) {
           expect(decideDispatch({ ...any, excludeVendorIds: askedVendors }).outcome).toBe('exhausted');
+        }
       }),
     );
   });

@@ -73,8 +73,9 @@ describe('Emergencies of one cause for which nobody can be sent', () => {
       type: 'maintenance.status_changed',
       status: 'open',
     });
-    for (const id of duplicates)
+    for (const id of duplicates) {
       expect(await read(building.client, id)).toMatchObject({ status: 'OPEN', vendorId: null });
+    }
   });
 
   it('ask nobody anew when one of those that did not ask is called off', async () => {
