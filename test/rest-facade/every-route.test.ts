@@ -64,9 +64,16 @@ interface OpenApi {
   components: { parameters: Record<string, Parameter> };
 }
 
-const sampleOf = (route: (typeof namedRoutes)[number][1]) => samplesOf(route, idsWith('any'))[0]!;
+type Route = (typeof namedRoutes)[number][1];
 
-describe.each(namedRoutes)('%s, before it does anything,', (_name, route) => {
+const sampleOf = (route: Route) => samplesOf(route, idsWith('any'))[0]!;
+
+describe.each(namedRoutes)('%s', (name, route) => {
+  itChecksRights(route);
+  itChecksTheRequest(name, route);
+});
+
+function itChecksRights(route: Route): void {
   it('asks for a token when there is none', async () => {
     const { path, body } = sampleOf(route);
     const answer = await client.rest(route.method, path, { body, token: null });
@@ -116,9 +123,9 @@ describe.each(namedRoutes)('%s, before it does anything,', (_name, route) => {
       );
     }
   });
-});
+}
 
-describe.each(namedRoutes)('%s', (name, route) => {
+function itChecksTheRequest(name: string, route: Route): void {
   it('refuses a parameter that it does not know, and tells the nearest one that it knows', async () => {
     const { path, body } = sampleOf(route);
     const [known] = contract.parametersOf(name);
@@ -169,7 +176,7 @@ describe.each(namedRoutes)('%s', (name, route) => {
       expect((await client.rest(route.method, path, { body, headers: { accept } })).status).not.toBe(406);
     }
   });
-});
+}
 
 describe('An Authorization header', () => {
   it.each([
