@@ -16,9 +16,38 @@ const onlyKnows = (part, known, comment) => ({
   to: { path: [...parts, published, offstage], pathNot: [`^${part}/`, ...known] },
 });
 
+/** The layers of the maintenance subgraph, lowest first: a folder imports only those before its own. */
+const maintenanceLayers = [
+  ['reading', 'network'],
+  ['triage'],
+  ['lifecycle'],
+  ['sla'],
+  ['ticket'],
+  ['account-triage'],
+  ['dispatch'],
+  ['incident'],
+  ['commands'],
+];
+const maintenanceFolder = '^subgraphs/maintenance/';
+
+/** One rule for each layer: it imports none of the layers above it. */
+const layersOfMaintenance = maintenanceLayers.slice(0, -1).map((layer, place) => ({
+  name: `${layer.join('-and-')}-know-no-layer-above`,
+  severity: 'error',
+  comment: 'What follows from a change in a layer above is a reaction: subgraphs/maintenance/reactions.ts lists them.',
+  from: { path: `${maintenanceFolder}(${layer.join('|')})/` },
+  to: {
+    path: `${maintenanceFolder}(${maintenanceLayers
+      .slice(place + 1)
+      .flat()
+      .join('|')})/`,
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
+    ...layersOfMaintenance,
     onlyKnows('platform', [], 'The shared kit knows none of the parts that use it.'),
     onlyKnows('gateway', ['^platform/', published], 'The gateway is handed its subgraphs; it never imports them.'),
     onlyKnows(

@@ -106,7 +106,7 @@ function mayBeKnown(request: Request): boolean {
   return typeof body === 'object' && body !== null;
 }
 
-/** Whoever opens a stream may show a stream token in the address instead of an access token in a header. */
+/** A client that opens a stream may send a stream token in the address instead of an access token in a header. */
 function callerOrStream({ findCaller, streamTokens }: GraphqlRouterOptions): CallerFinder {
   const redeemed = new WeakMap<Request, Promise<Caller>>();
   const redeem = async (token: string): Promise<Caller> => {
@@ -177,8 +177,8 @@ function readPersisted(
 ): RequestHandler {
   return async (request, response, next) => {
     const caller = await findCaller(request);
-    const asked = operationOf(request);
-    const { operation, objection } = persisted.resolve(caller.principal.accountId, asked);
+    const received = operationOf(request);
+    const { operation, objection } = persisted.resolve(caller.principal.accountId, received);
     if (objection) {
       await countRequest(rateLimit, caller, guard().kindOf(operation), response);
       if (objection.code !== 'persisted_query_not_found') throw objection;
@@ -186,7 +186,7 @@ function readPersisted(
       response.set('Cache-Control', 'private, no-cache, must-revalidate');
       return void response.json({ errors: [{ message: objection.message, extensions: publicExtensions(objection) }] });
     }
-    if (operation !== asked) writeOperation(request, operation);
+    if (operation !== received) writeOperation(request, operation);
     next();
   };
 }

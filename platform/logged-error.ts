@@ -1,4 +1,4 @@
-/** A failure of any library, as far as the log tells of it. */
+/** The parts of a library's error that the log shows. */
 interface LoggedFailure extends Error {
   code?: unknown;
   constraint?: unknown;

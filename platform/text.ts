@@ -81,7 +81,7 @@ export function blankFaults(text: unknown): Fault[] {
   return typeof text === 'string' && isBlank(text) ? [{ pointer: '', ...BLANK }] : [];
 }
 
-/** The same as a schema's refinement, for text whose blanks are cut off next. */
+/** A schema's refinement for text whose blanks are cut off next. */
 export const NOT_BLANK = [
   (text: string): boolean => !isBlank(text),
   { message: BLANK.detail, params: { code: BLANK.code }, abort: true },

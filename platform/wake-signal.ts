@@ -9,7 +9,7 @@ export class WakeSignal {
     this.wake?.();
   }
 
-  /** Sleeps until the signal is raised, at most so many milliseconds. */
+  /** Sleeps until the signal is raised, for at most `ms` milliseconds. */
   async sleep(mostMs: number): Promise<void> {
     if (!this.isRaised) {
       await new Promise<void>((resolve) => {

@@ -34,7 +34,7 @@ export interface FacadeOptions extends Rights {
   graph: GraphClient;
   rateLimit: RateLimit;
   keyed: KeyedRequests;
-  /** Whether commands run in this process, so that they can claim keys themselves. */
+  /** Whether commands run in this process and can claim idempotency keys themselves. */
   runsCommands: boolean;
   contract: Contract;
   bodyLimitBytes: number;
@@ -67,9 +67,10 @@ export function restRouter(options: FacadeOptions): Router {
       runRoute(options, route, contract),
     );
   }
-  // After all routes: a fixed path hides no entity whose id it spells (`GET /api/v1/maintenance/triage-preview`).
+  // Registered after all routes, so that a fixed path does not hide an entity with the same id (`GET
+  // /api/v1/maintenance/triage-preview`).
   for (const path of new Set(knownRoutes.map((route) => route.path))) router.all(pattern(path), refuseMethod(path));
-  // Also what lies outside of /api/v1: the facade is the last to be asked.
+  // Also handles paths outside of /api/v1 because the facade is the last handler.
   router.use((request) => {
     throw new AppError('not_found', `There is nothing at ${request.path}.`);
   });
@@ -77,15 +78,15 @@ export function restRouter(options: FacadeOptions): Router {
   return router;
 }
 
-/** Every route, those whose bodies are files among them. */
+/** All routes, including those with file bodies. */
 const knownRoutes = [...allRoutes, ...importFileRoutes, ...documentFileRoutes];
 
-/** The forms of all paths that the facade serves. */
+/** The patterns of all paths that the facade serves. */
 export const facadePaths: readonly string[] = ['/api/v1/openapi.json', ...knownRoutes.map(({ path }) => path)];
 
 const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Whether every path of the one form is also of the other: `/a/{id}` covers `/a/b`. */
+/** Whether every path of one pattern also matches the other: `/a/{id}` covers `/a/b`. */
 const covers = (form: string, path: string): boolean => new RegExp(`^${form.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
 function requireToken({ findCaller, rateLimit }: FacadeOptions): RequestHandler {
@@ -145,8 +146,8 @@ const handleFailure: ErrorRequestHandler = (error, request, response, next) => {
   else sendProblem(request, response, foreignFailure(error) ?? error);
 };
 
-/** Failures that Express and the body parser raise, in the words of our catalogue. */
+/** Converts errors of Express and the body parser to our catalog of errors. */
 function foreignFailure(error: unknown): AppError | undefined {
-  // Express refuses a path with a broken percent-encoding.
+  // Express rejects a path with broken percent-encoding.
   return error instanceof URIError ? new AppError('not_found', 'The path is not well-formed.') : bodyFailure(error);
 }

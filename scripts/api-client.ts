@@ -2,10 +2,10 @@
 import { ConfigError } from '../platform/settings/read-settings.ts';
 import { loadConfig } from '../service/config.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';
-import { usageOf } from '../service/command-usage.ts';
-import { exitWithFailure } from '../service/exit-with-failure.ts';
-import { readCommandLine } from '../service/read-command-line.ts';
-import { withAccount } from '../service/with-account.ts';
+import { usageOf } from '../service/command-line/command-usage.ts';
+import { exitWithFailure } from '../service/command-line/exit-with-failure.ts';
+import { readCommandLine } from '../service/command-line/read-command-line.ts';
+import { withAccount } from '../service/command-line/with-account.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 import { listApiClients } from '../subgraphs/accounts/api-client/api-client.queries.ts';
 import type { ApiClientRow } from '../subgraphs/accounts/api-client/api-client.queries.ts';

@@ -27,6 +27,11 @@ const steps = [
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...code],
   },
   {
+    name: 'structure',
+    about: 'folders that import one way, sizes, names, documents',
+    command: ['node', 'scripts/check-structure.mjs'],
+  },
+  {
     name: 'schemas',
     about: 'published schemas and typed operations are up to date',
     command: ['node', 'dist/scripts/generate-schemas.js', '--check'],

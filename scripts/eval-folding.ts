@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartupError } from '../platform/startup-error.ts';
-import { usageOf } from '../service/command-usage.ts';
-import { exitWithFailure } from '../service/exit-with-failure.ts';
-import { readCommandLine } from '../service/read-command-line.ts';
+import { usageOf } from '../service/command-line/command-usage.ts';
+import { exitWithFailure } from '../service/command-line/exit-with-failure.ts';
+import { readCommandLine } from '../service/command-line/read-command-line.ts';
 import { isSameCause, sharedCauseOf } from '../subgraphs/maintenance/incident/cause/shared-cause.ts';
 import type { SharedCause } from '../subgraphs/maintenance/incident/cause/shared-cause.ts';
-import { REASONS } from '../subgraphs/maintenance/incident/cause/training/labelled-reports.ts';
+import { REASONS_APART } from '../subgraphs/maintenance/incident/cause/training/labelled-reports.ts';
 import { shareInWords, shareOf } from '../subgraphs/maintenance/network/training/share.ts';
 import { classifyTicket } from '../subgraphs/maintenance/triage/classify.ts';
 
@@ -15,7 +15,7 @@ const USAGE = usageOf('eval:folding');
 
 const labelledReport = z.object({
   label: z.enum(['together', 'apart']),
-  why: z.enum(REASONS).nullable(),
+  why: z.enum(REASONS_APART).nullable(),
   description: z.string(),
 });
 const labelledPair = z.object({ a: z.string(), b: z.string(), same: z.boolean() });

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { StartupError } from '../platform/startup-error.ts';
-import { usageOf } from '../service/command-usage.ts';
-import { exitWithFailure } from '../service/exit-with-failure.ts';
-import { readCommandLine } from '../service/read-command-line.ts';
+import { usageOf } from '../service/command-line/command-usage.ts';
+import { exitWithFailure } from '../service/command-line/exit-with-failure.ts';
+import { readCommandLine } from '../service/command-line/read-command-line.ts';
 import { classifyTicket } from '../subgraphs/maintenance/triage/classify.ts';
 import { withReviewShare } from '../subgraphs/maintenance/triage/review-share.ts';
 import { ablate } from '../subgraphs/maintenance/triage/training/ablate.ts';
-import type { Bought } from '../subgraphs/maintenance/triage/training/ablate.ts';
+import type { PartValue } from '../subgraphs/maintenance/triage/training/ablate.ts';
 import { scoreLines, scoresOf } from '../subgraphs/maintenance/triage/training/scores.ts';
 import type { Outcome } from '../subgraphs/maintenance/triage/training/scores.ts';
 import { CATEGORIES, SEVERITIES } from '../subgraphs/maintenance/triage/triage.types.ts';
@@ -104,7 +104,7 @@ function readTicket(text: string, place: string): LabelledTicket {
 }
 
 /** Whether a part is worth keeping: tickets are judged worse without it, or an emergency is missed, or the guide asks for it. */
-const isWorthIt = ({ low, missed, reason }: Bought): boolean => low > 0 || missed > 0 || reason !== undefined;
+const isWorthIt = ({ low, missed, reason }: PartValue): boolean => low > 0 || missed > 0 || reason !== undefined;
 
 /** What each part of the triage buys; the command fails where one buys nothing. */
 function printAblation(tickets: readonly LabelledTicket[]): void {

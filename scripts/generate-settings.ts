@@ -37,8 +37,8 @@ function check(lines: readonly string[]): void {
 async function write(lines: readonly string[]): Promise<void> {
   const first = lines.findIndex(isRow);
   if (first < 0) throw new Error(`Expected a table of settings in ${page}, but there is none.`);
-  const others = lines.filter((line) => !isRow(line));
-  const text = [...others.slice(0, first), ...rows, ...others.slice(first)].join('\n');
+  const otherLines = lines.filter((line) => !isRow(line));
+  const text = [...otherLines.slice(0, first), ...rows, ...otherLines.slice(first)].join('\n');
   const formatted = await format(text, { ...(await resolveConfig(path)), filepath: path });
   if (formatted === lines.join('\n')) return;
   writeFileSync(path, formatted);

@@ -5,7 +5,7 @@ import type { PublishedEventType } from '../platform/events/event-type.ts';
 const SECTION = /(?<=^# webhooks: begin[^\n]*\n).*(?=^# webhooks: end$)/ms;
 
 /**
- * The OpenAPI document with its `webhooks` section written anew.
+ * The OpenAPI document with a new `webhooks` section.
  * @param document text of the document, with the two comments that enclose the section
  */
 export async function withWebhooks(document: string, eventTypes: readonly PublishedEventType[]): Promise<string> {

@@ -7,10 +7,10 @@ import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { ConfigError } from '../platform/settings/read-settings.ts';
 import { loadConfig } from '../service/config.ts';
-import { usageOf } from '../service/command-usage.ts';
-import { exitWithFailure } from '../service/exit-with-failure.ts';
-import { accountToSignFor } from '../service/known-account.ts';
-import { readCommandLine } from '../service/read-command-line.ts';
+import { usageOf } from '../service/command-line/command-usage.ts';
+import { exitWithFailure } from '../service/command-line/exit-with-failure.ts';
+import { accountToSignFor } from '../service/command-line/known-account.ts';
+import { readCommandLine } from '../service/command-line/read-command-line.ts';
 
 const USAGE = usageOf('import');
 const POLL_MS = 300;
@@ -82,7 +82,7 @@ async function request(url: URL, token: string, init: RequestInit = {}): Promise
 function reasonIn(body: string): string {
   try {
     const { detail, errors = [] } = JSON.parse(body) as { detail: string; errors?: { detail: string }[] };
-    return [...new Set([detail, ...errors.map((one) => one.detail)])].join(' ');
+    return [...new Set([detail, ...errors.map((error) => error.detail)])].join(' ');
   } catch {
     return body;
   }

@@ -3,10 +3,10 @@ import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { ConfigError } from '../platform/settings/read-settings.ts';
 import { loadConfig } from '../service/config.ts';
-import { usageOf } from '../service/command-usage.ts';
-import { exitWithFailure } from '../service/exit-with-failure.ts';
-import { accountToSignFor } from '../service/known-account.ts';
-import { readCommandLine } from '../service/read-command-line.ts';
+import { usageOf } from '../service/command-line/command-usage.ts';
+import { exitWithFailure } from '../service/command-line/exit-with-failure.ts';
+import { accountToSignFor } from '../service/command-line/known-account.ts';
+import { readCommandLine } from '../service/command-line/read-command-line.ts';
 import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 
 const USAGE = usageOf('token');

@@ -1,10 +1,10 @@
-// Compares the totals that figures are read from with the ledger, or makes them anew; see USAGE.
+// Compares the totals that figures are read from with the ledger, or computes them again; see USAGE.
 import { ConfigError } from '../platform/settings/read-settings.ts';
 import { loadConfig } from '../service/config.ts';
-import { usageOf } from '../service/command-usage.ts';
-import { exitWithFailure } from '../service/exit-with-failure.ts';
-import { readCommandLine } from '../service/read-command-line.ts';
-import { withDatabase } from '../service/with-database.ts';
+import { usageOf } from '../service/command-line/command-usage.ts';
+import { exitWithFailure } from '../service/command-line/exit-with-failure.ts';
+import { readCommandLine } from '../service/command-line/read-command-line.ts';
+import { withDatabase } from '../service/command-line/with-database.ts';
 import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
 import { rebuildTotals, wrongTotals } from '../subgraphs/finance/kpi/totals.statements.ts';
 

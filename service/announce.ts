@@ -8,13 +8,13 @@ import { DEMO_ACCOUNT_ID } from './demo/load-demo.ts';
 export interface Addresses {
   rest: string | undefined;
   graphql: string | undefined;
-  /** Of one process, for whoever watches it. */
+  /** The health of one process, for its monitoring. */
   health: string;
   /** Further processes by name. */
   inside?: Readonly<Record<string, string>>;
 }
 
-/** What a terminal is told about: a service and its way to accounts. */
+/** What the terminal shows: a service and its way to accounts. */
 export interface Announced {
   addresses: Addresses;
   database: Database;
@@ -34,7 +34,7 @@ export async function announce(service: Announced, config: Config): Promise<void
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
-/** Accounts named one by one; of more their number is told. */
+/** How many accounts are named one by one; beyond that only their number is shown. */
 const MOST_NAMED = 5;
 
 /** What stands in the way of relying on accounts, each with those that it is so of. */
@@ -45,9 +45,9 @@ function unreadyAccounts(accounts: Awaited<ReturnType<typeof emergencyPeople>>, 
       .findings.filter(({ severity }) => severity === 'blocking')
       .map(({ detail }) => ({ accountId, detail })),
   );
-  return [...Map.groupBy(blocking, ({ detail }) => detail)].map(([detail, of]) => {
-    const named = of.slice(0, MOST_NAMED).map(({ accountId }) => accountId);
-    const more = of.length > named.length ? ` and ${of.length - named.length} more` : '';
+  return [...Map.groupBy(blocking, ({ detail }) => detail)].map(([detail, accounts]) => {
+    const named = accounts.slice(0, MOST_NAMED).map(({ accountId }) => accountId);
+    const more = accounts.length > named.length ? ` and ${accounts.length - named.length} more` : '';
     return `Not ready (${named.join(', ')}${more}): ${detail}`;
   });
 }

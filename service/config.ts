@@ -19,7 +19,7 @@ export const SETTINGS = {
       .default('all')
       .transform((text) => text.split(',').map((role) => role.trim()))
       .pipe(z.array(z.enum(['all', ...ROLES])).min(1)),
-    about: `Roles of this process: \`all\`, or some of ${ROLES.map((role) => `\`${role}\``).join(', ')}, joined by commas.`,
+    about: `Roles of this process: \`all\`, or some of ${ROLES.map((role) => `\`${role}\``).join(', ')}, separated by commas.`,
   },
   ...TRAFFIC_SETTINGS,
   ...accountsSettings,

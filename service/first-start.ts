@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '../platform/settings/read-settings.ts';
 import type { Config } from '../platform/settings/config.ts';
-import { useDatabase } from './with-database.ts';
+import { useDatabase } from './command-line/with-database.ts';
 
 /** Whether the demo account is loaded: always, never, or by whether the database is new. */
 export type DemoChoice = 'demo' | 'empty' | 'new-database';

@@ -75,7 +75,11 @@ export async function startHttpServer(
   const { server, drain } = createTimedServer(app);
   explainRefusals(server);
   const { upgrade } = routers;
-  if (upgrade) server.on('upgrade', (...asked) => (isDraining ? refuseUpgrade(asked[1]) : upgrade(...asked)));
+  if (upgrade) {
+    server.on('upgrade', (...upgradeArguments) =>
+      isDraining ? refuseUpgrade(upgradeArguments[1]) : upgrade(...upgradeArguments),
+    );
+  }
   await listen(server, config.port, config.host);
   const { port, family, address } = server.address() as AddressInfo;
   return {

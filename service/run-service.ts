@@ -5,7 +5,7 @@ import type { Role } from './role-names.ts';
 import { createLogger } from '../platform/logger.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Addresses } from './announce.ts';
-import { exitWithFailure } from './exit-with-failure.ts';
+import { exitWithFailure } from './command-line/exit-with-failure.ts';
 import { readDemoChoice, settleFirstStart } from './first-start.ts';
 import type { DemoChoice } from './first-start.ts';
 import { openStorage } from './open-storage.ts';
@@ -96,7 +96,7 @@ function addressesOf({ url }: Service, { roles }: ServiceConfig): Addresses {
 /** @returns what stops the process for another reason than a signal */
 function stopOnSignal(service: Service, storage: Storage, config: ServiceConfig, logger: Logger): () => void {
   const stop = stopOnce(logger, config.shutdownTimeoutSeconds, async (reason) => {
-    // Whoever presses Ctrl-C, or started this process and is gone, has no load balancer that is to notice.
+    // After Ctrl-C, or when the parent process is gone, no load balancer needs time to notice.
     await service.stop({ givesGrace: reason === 'SIGTERM' });
     await storage.close();
   });

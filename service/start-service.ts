@@ -43,7 +43,7 @@ export interface Service {
   /** Has background work look for what is due at once, as after a change of the clock. */
   lookForWork(): void;
   /** Finishes running requests, then lets go of everything; gives clients time to notice if asked to. */
-  stop(how?: { givesGrace: boolean }): Promise<void>;
+  stop(options?: { givesGrace: boolean }): Promise<void>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Logger } from '../platform/logger.ts';
-import { exitWithFailure } from './exit-with-failure.ts';
+import { exitWithFailure } from './command-line/exit-with-failure.ts';
 
 /** On Ctrl-C the terminal signals npm and the service, and npm passes its signal on: that is one wish, not two. */
 const SAME_WISH_MS = 1_000;
@@ -10,7 +10,7 @@ const GRACE_SECONDS = 15;
 /**
  * Ends the process on SIGINT or SIGTERM: the first one lets go of everything, a later one ends it at once. Should
  * letting go hang, the process ends nevertheless.
- * @param release lets go of everything; told the signal or other reason
+ * @param release lets go of everything; receives the signal or another reason
  * @returns stops the process likewise, for a given reason
  */
 export function stopOnce(

@@ -18,8 +18,8 @@ export function briefRefusals({ suggests }: { suggests: boolean }): ApolloServer
   };
 }
 
-/** Tells what an operation costs, in `extensions.cost` of its answer, to whoever asks for it. */
-export function tellCost(guard: () => OperationGuard): ApolloServerPlugin {
+/** Adds the cost of an operation as `extensions.cost` to its answer, for clients that ask for it. */
+export function addCost(guard: () => OperationGuard): ApolloServerPlugin {
   return {
     requestDidStart: async () => ({
       willSendResponse: async ({ request, response: { body } }) => {

@@ -19,7 +19,7 @@ import type { GraphOperation } from '../../platform/graphql/graph-operation.ts';
 import { withAmountVariables } from '../../platform/graphql/amount-variables.ts';
 import { publicExtensions } from '../../platform/graphql/present-error.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
-import { briefRefusals, tellCost } from './answer-plugins.ts';
+import { briefRefusals, addCost } from './answer-plugins.ts';
 import { createAnswerWriter } from './answer-text.ts';
 import { formatError } from './format-error.ts';
 import { createKnownOperations } from './known-operations.ts';
@@ -57,7 +57,7 @@ export interface ClientOperation {
 /** A subscription without what differs between those who ask the same. */
 export interface EventQuestion {
   document: DocumentNode;
-  /** The same as text. */
+  /** The document as text. */
   text: string;
   variables: Readonly<Record<string, unknown>>;
 }
@@ -106,7 +106,7 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     loaded.plugin,
     known.plugin,
     briefRefusals(refusals),
-    tellCost(() => loaded.parts().guard),
+    addCost(() => loaded.parts().guard),
   ]);
   await server.start();
   return {

@@ -35,9 +35,9 @@ export function createPersistedOperations(): PersistedOperations {
   };
   return {
     resolve: (accountId, operation) => {
-      const { persistedQuery, ...others } = isObject(operation.extensions) ? operation.extensions : {};
+      const { persistedQuery, ...otherExtensions } = isObject(operation.extensions) ? operation.extensions : {};
       if (persistedQuery === undefined) return { operation };
-      const rest = withExtensions(operation, others);
+      const rest = withExtensions(operation, otherExtensions);
       const hash = hashOf(persistedQuery);
       if (hash === undefined) return { operation: rest, objection: INVALID };
       if (typeof operation.query === 'string' && operation.query !== '') {
@@ -70,8 +70,11 @@ function hashOf(persistedQuery: unknown): string | undefined {
   return typeof sha256Hash === 'string' && /^[\da-f]{64}$/i.test(sha256Hash) ? sha256Hash.toLowerCase() : undefined;
 }
 
-function withExtensions({ extensions: _given, ...operation }: OperationRequest, others: object): OperationRequest {
-  return Object.keys(others).length === 0 ? operation : { ...operation, extensions: others };
+function withExtensions(
+  { extensions: _given, ...operation }: OperationRequest,
+  otherExtensions: object,
+): OperationRequest {
+  return Object.keys(otherExtensions).length === 0 ? operation : { ...operation, extensions: otherExtensions };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

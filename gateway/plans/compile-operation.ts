@@ -72,8 +72,8 @@ export function compileOperation(
         return Promise.resolve(refused(new GraphQLError(ONLY_STREAMED)));
       }
       const errors = definitions.length > 0 ? getVariableValues(schema, definitions, variables).errors : undefined;
-      const [error, ...others] = errors ?? [];
-      return error ? Promise.resolve(refused(error, ...others)) : run(variables, context, event);
+      const [error, ...otherErrors] = errors ?? [];
+      return error ? Promise.resolve(refused(error, ...otherErrors)) : run(variables, context, event);
     },
   };
 }

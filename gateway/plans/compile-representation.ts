@@ -6,7 +6,7 @@ import { requirePlainName } from './not-compilable.ts';
 import type { ResponseObject } from './run/plan-run.ts';
 import { compileTypeTest } from './type-conditions.ts';
 
-/** What a subgraph has to be told of an entity; null when a part of it is missing. */
+/** The representation of an entity for a subgraph; null when a part of it is missing. */
 export type RepresentationBuilder = (entity: unknown) => ResponseObject | null;
 
 /** Adds one part to a representation; false when it is missing. */

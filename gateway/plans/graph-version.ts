@@ -47,7 +47,7 @@ export interface OperationToCompile {
   key: string;
 }
 
-/** What is told of the way operations run. */
+/** What observers of operations see. */
 export interface PlanObserver {
   onCompiled(): void;
   onFallback: PlannedGraph['onFallback'];

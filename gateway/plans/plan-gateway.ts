@@ -82,9 +82,9 @@ export function createPlanGateway(
       current = open(sdl);
       announce();
     },
-    runAhead: (...asked) => {
-      const context: AheadContext = asked[3];
-      context.ahead = run(...asked);
+    runAhead: (...call) => {
+      const context: AheadContext = call[3];
+      context.ahead = run(...call);
       return context.ahead;
     },
     apollo: {

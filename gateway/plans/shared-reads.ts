@@ -31,9 +31,9 @@ export function shareReads(execute: RunOperation, onShared: () => void): RunOper
 /** What an answer depends on beside the operation; nothing for a read that is not to be shared. */
 function keyOf(variables: Variables, { principal, openKey }: RequestContext): string | undefined {
   if (openKey) return undefined;
-  const asked = JSON.stringify(variables);
-  if (asked.length > LONGEST_VARIABLES) return undefined;
-  return JSON.stringify([principal.accountId, rightsOf(principal.scopes)]) + asked;
+  const written = JSON.stringify(variables);
+  if (written.length > LONGEST_VARIABLES) return undefined;
+  return JSON.stringify([principal.accountId, rightsOf(principal.scopes)]) + written;
 }
 
 const rights = new WeakMap<ReadonlySet<string>, string>();

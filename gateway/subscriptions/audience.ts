@@ -63,7 +63,7 @@ export class Audience {
   take(events: readonly StoredEvent[]): void {
     const end = events.at(-1)?.pos ?? 0;
     if (this.waiting >= MOST_WAITING) for (const member of this.members) member.fallBehind();
-    // Whoever is behind finds the events in the log.
+    // A subscriber that is behind reads the events from the log.
     if (![...this.members].some((member) => member.isLive)) {
       this.deliveredTo = end;
       return;

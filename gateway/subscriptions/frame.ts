@@ -27,7 +27,7 @@ const GAP_SENTENCES: Readonly<Record<GapReason, string>> = {
 };
 
 /**
- * Tells a subscriber that events are missing, and what to fetch anew before it goes on from the frame's cursor.
+ * Tells a subscriber that events are missing, and what to fetch again before it continues from the frame's cursor.
  * @param pos where the stream goes on
  */
 export function gapFrame(pos: number, cursor: string, reason: GapReason, { field, refetch }: EventStream): Frame {

@@ -5,11 +5,11 @@ import type { Logger } from '../../platform/logger.ts';
 import { shortenRefusals } from '../../platform/graphql/limits/shorten-refusals.ts';
 import { GraphqlFaults } from './prepare-subscription.ts';
 
-/** Why a subscription could not be opened, as its client is told; what nobody expected is masked and logged. */
+/** Why a subscription could not be opened, for its client; unexpected errors are masked and logged. */
 export function openingFaults(error: unknown, suggests: boolean, logger: Logger): GraphQLError[] {
   if (error instanceof GraphqlFaults) {
     return shortenRefusals(
-      error.errors.map((one) => one.toJSON()),
+      error.errors.map((fault) => fault.toJSON()),
       { suggests },
     ).map(({ message, extensions }) => new GraphQLError(message, extensions ? { extensions } : {}));
   }

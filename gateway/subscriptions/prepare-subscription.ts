@@ -41,7 +41,7 @@ export interface PreparedSubscription {
   after: string | undefined;
   /** The document without `after`, so that subscribers who differ in nothing else share one. */
   document: DocumentNode;
-  /** The same as text. */
+  /** The document as text. */
   text: string;
   /** Values of the variables that the document uses. */
   variables: Readonly<Record<string, unknown>>;
@@ -159,18 +159,20 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 function fragmentsOf(document: DocumentNode): Fragments {
   return new Map(
-    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
   );
 }
 
 /** @throws AppError, GraphqlFaults when there is none, or more than one, however often each is written */
 function onlyField(fields: readonly FieldNode[]): FieldNode {
-  const [field, ...others] = fields;
+  const [field, ...otherFields] = fields;
   if (!field) throw new AppError('validation_failed', 'Expected one field, but @skip or @include leaves none.');
   if (fields.some(({ name }) => name.value.startsWith('__'))) {
     throw new GraphqlFaults([invalid('Subscription must not select an introspection top level field.', fields)]);
   }
-  if (others.some((other) => nameInAnswer(other) !== nameInAnswer(field))) {
+  if (otherFields.some((otherField) => nameInAnswer(otherField) !== nameInAnswer(field))) {
     throw new GraphqlFaults([invalid('Subscription must select only one top level field.', fields)]);
   }
   return field;

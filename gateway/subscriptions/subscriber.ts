@@ -7,7 +7,7 @@ import type { Sink } from './sink.ts';
 /** Events that a subscriber who is behind reads at a time. */
 const PAGE_SIZE = 100;
 
-/** A subscriber who falls so far behind while it is connected is told of a gap instead. */
+/** A connected subscriber that is further behind than this gets a gap instead of the events. */
 const MOST_BEHIND = 10_000;
 
 const PAUSE_AFTER_FAILURE_MS = 1_000;

@@ -96,7 +96,7 @@ export function startSubscriptions(options: SubscriptionsOptions): Subscriptions
 }
 
 function streamOf(streams: readonly EventStream[], field: string): EventStream {
-  const stream = streams.find((one) => one.field === field);
+  const stream = streams.find((candidate) => candidate.field === field);
   if (!stream) throw new Error(`No subgraph says which events the subscription ${field} tells of.`);
   return stream;
 }

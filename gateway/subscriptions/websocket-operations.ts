@@ -72,7 +72,7 @@ export function createOperations(options: OperationsOptions): Hooks {
       if (!run) return [CANCELLED];
       try {
         const payload = await admit(options, context, run.payload);
-        // Whoever has gone meanwhile is not worked for.
+        // No work is done for a client that has gone meanwhile.
         if (!context.extra.runs.get(number)) return [CANCELLED];
         if (!graph.guard.isSubscription(payload)) return argumentsOf(graph, SINGLE, await answer(context, payload));
         return argumentsOf(graph, STREAM, await open(context, number, { ...run, payload }));

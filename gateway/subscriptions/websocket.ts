@@ -97,7 +97,7 @@ function openSockets({ frameLimitBytes }: WebSocketOptions): WebSocketServer {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: frameLimitBytes,
-    WebSocket: saysWhatIsTooBig(frameLimitBytes),
+    WebSocket: explainsMessageTooBig(frameLimitBytes),
     perMessageDeflate: false,
     handleProtocols: (protocols) => handleProtocols(protocols),
   });
@@ -141,10 +141,10 @@ const CLOSE_CODES: Readonly<Record<string, number>> = {
   unavailable: 1013,
 };
 
-/** Of a message that is larger than `ws` was told to take; it closes the connection itself, and gives no reason. */
+/** The close code for a message above the limit; `ws` closes the connection itself, without a reason. */
 const MESSAGE_TOO_BIG = 1009;
 
-const saysWhatIsTooBig = (limitBytes: number): typeof WebSocket =>
+const explainsMessageTooBig = (limitBytes: number): typeof WebSocket =>
   class extends WebSocket {
     override close(code?: number, reason?: string | Buffer): void {
       const why = `body_too_large: Expected a message of at most ${limitBytes} bytes.`;

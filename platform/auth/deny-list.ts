@@ -26,7 +26,7 @@ export interface DenyList {
   stop(): Promise<void>;
 }
 
-/** What a deny list is told of. */
+/** Where a deny list learns of revocations. */
 export interface DenyListSources {
   /** Gives the ids of the clients whose tokens must not hold any more. */
   revoked: () => Promise<string[]>;

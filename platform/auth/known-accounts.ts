@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** More accounts than a process serves at a time; of the others those asked for longest ago are asked for anew. */
+/** More accounts than a process serves at a time; the least recently used beyond that are looked up again. */
 const ACCOUNTS_KEPT = 2_000;
 
 /**
@@ -13,7 +13,7 @@ export interface KnownAccounts {
   learn(accountId: string): Promise<void>;
   /** Whether an account is known not to be there; one that is unknown is found out about meanwhile. */
   isAbsent(accountId: string): boolean;
-  /** Asks anew about all that are known, in one statement. */
+  /** Looks up all known accounts again, in one statement. */
   refresh(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export function createKnownAccounts(
   };
   const learn = async (accountId: string): Promise<void> => {
     if (known.has(accountId)) return;
-    let asked = learning.get(accountId);
-    if (!asked) learning.set(accountId, (asked = ask(accountId).finally(() => learning.delete(accountId))));
-    await asked;
+    let question = learning.get(accountId);
+    if (!question) learning.set(accountId, (question = ask(accountId).finally(() => learning.delete(accountId))));
+    await question;
   };
   return {
     learn,

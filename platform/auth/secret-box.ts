@@ -5,7 +5,7 @@ const TAG_BYTES = 16;
 
 /** Encrypts what the service must be able to read again, such as a customer's shared secret (AES-256-GCM). */
 export interface SecretBox {
-  /** @param about what the text belongs to; it opens only when the same is said again */
+  /** @param about what the text belongs to; the text opens only with the same value */
   seal(text: string, about: readonly string[]): Buffer;
   /** @throws Error when it was sealed with another key or about something else */
   open(sealed: Buffer, about: readonly string[]): string;

@@ -11,7 +11,7 @@ export interface LinkTarget {
   madeAt?: Date | undefined;
 }
 
-/** Makes and checks links that open one thing, until an instant, for whoever has them. */
+/** Makes and checks links that open one thing, until an instant, for everyone who has them. */
 export interface SignedLinks {
   /** @returns letters, digits, `-`, `_` and a full stop, to be put into a URL */
   sign(target: LinkTarget, expiresAt: Date): string;
@@ -24,8 +24,8 @@ export function createSignedLinks(key: Buffer, clock: Clock): SignedLinks {
   const tagOf = (claims: string): Buffer => createHmac('sha256', key).update(claims).digest();
   return {
     sign: ({ accountId, id, madeAt }, expiresAt) => {
-      const said = [accountId, id, expiresAt.getTime(), madeAt?.getTime()];
-      const claims = Buffer.from(JSON.stringify(said)).toString('base64url');
+      const terms = [accountId, id, expiresAt.getTime(), madeAt?.getTime()];
+      const claims = Buffer.from(JSON.stringify(terms)).toString('base64url');
       return `${claims}.${tagOf(claims).toString('base64url')}`;
     },
     open: (token) => {

@@ -13,7 +13,7 @@ const AUDIENCE = 'property-management-service/stream';
 /** Seconds within which a stream has to be opened with its token. */
 export const STREAM_TOKEN_TTL_SECONDS = 60;
 
-/** Tokens for whoever cannot send a header, as a browser's EventSource: good for opening one stream, once. */
+/** Tokens for clients that cannot send a header, such as a browser's EventSource: each opens one stream, once. */
 export interface StreamTokens {
   issue(principal: Principal): Promise<string>;
   /**

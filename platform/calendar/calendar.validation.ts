@@ -39,8 +39,8 @@ function rangeFaults(range: unknown, pointer: string): Fault[] {
 }
 
 function memberFaults(range: unknown, pointer: string): Fault[] {
-  const others = isRecord(range) ? Object.keys(range).filter((member) => member !== 'from' && member !== 'to') : [];
-  return others.map((member) => ({
+  const surplus = isRecord(range) ? Object.keys(range).filter((member) => member !== 'from' && member !== 'to') : [];
+  return surplus.map((member) => ({
     pointer: `${pointer}/${escapePointer(member)}`,
     code: 'additional_properties',
     detail: `Expected "from" and "to" only, got ${JSON.stringify(member)}.`,

@@ -25,9 +25,10 @@ export function subtractSpans(span: Span, removed: readonly Span[]): Span[] {
 }
 
 /** How many milliseconds of one stretch the others cover; these must be merged. */
-export function overlapMs(span: Span, others: readonly Span[]): number {
-  return others.reduce(
-    (sum, other) => sum + Math.max(0, Math.min(span.endMs, other.endMs) - Math.max(span.startMs, other.startMs)),
+export function overlapMs(span: Span, otherSpans: readonly Span[]): number {
+  return otherSpans.reduce(
+    (sum, otherSpan) =>
+      sum + Math.max(0, Math.min(span.endMs, otherSpan.endMs) - Math.max(span.startMs, otherSpan.startMs)),
     0,
   );
 }

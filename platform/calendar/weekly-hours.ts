@@ -57,11 +57,11 @@ function minutesOfWeek(hours: WeeklyHours): { from: number; to: number }[] {
 }
 
 /** Whether two weeks of hours on the same clock have a minute in common. */
-export function weeklyHoursMeet(one: WeeklyHours, other: WeeklyHours): boolean {
-  const others = minutesOfWeek(other);
-  return minutesOfWeek(one).some((mine) =>
-    others.some(({ from, to }) =>
-      [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => mine.from < to + shift && from + shift < mine.to),
+export function weeklyHoursMeet(first: WeeklyHours, second: WeeklyHours): boolean {
+  const secondSpans = minutesOfWeek(second);
+  return minutesOfWeek(first).some((span) =>
+    secondSpans.some(({ from, to }) =>
+      [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) => span.from < to + shift && from + shift < span.to),
     ),
   );
 }

@@ -74,7 +74,7 @@ async function sendAll(
   }
 }
 
-/** What PostgreSQL itself says leaves the connection as it was. */
+/** The loss of the connection among the outcomes; an error of PostgreSQL leaves the connection intact. */
 function lossAmong(outcomes: readonly Outcome[]): Error | undefined {
   for (const outcome of outcomes) {
     if (outcome !== 'skipped' && 'error' in outcome && outcome.isLost) return outcome.error as Error;
@@ -82,7 +82,7 @@ function lossAmong(outcomes: readonly Outcome[]): Error | undefined {
   return undefined;
 }
 
-/** A change whose answer was lost with the connection may have been made. */
+/** A write whose answer was lost with the connection may have happened. */
 const asUnknownOutcome = (outcome: Outcome): Outcome =>
   outcome !== 'skipped' && 'error' in outcome && outcome.isLost
     ? { ...outcome, error: outcomeUnknown(outcome.error) }
@@ -100,7 +100,7 @@ async function sendTimed(
   return outcomes;
 }
 
-/** Tells who waits what came of it; those whose statement was not run are left. */
+/** Settles the statements that were run; returns those that were not. */
 function settle(statements: readonly Waiting[], outcomes: readonly Outcome[]): Waiting[] {
   return statements.filter(({ resolve, reject }, index) => {
     const outcome = outcomes[index]!;

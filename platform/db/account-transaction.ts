@@ -23,7 +23,7 @@ export async function runAccountTransaction<Result>(
   { pool, orm }: { pool: pg.Pool; orm: MikroORM },
   accountId: string,
   work: (tx: AccountTransaction) => Promise<Result>,
-  how: Beginning,
+  beginning: Beginning,
 ): Promise<Result> {
   const client = await pool.connect();
   const unawaited: Promise<unknown>[] = [];
@@ -33,7 +33,7 @@ export async function runAccountTransaction<Result>(
   };
   let broken: Error | undefined;
   try {
-    finishWith(...sendBegin(client, accountId, how));
+    finishWith(...sendBegin(client, accountId, beginning));
     const em = entityManagerOn(client, orm, accountId);
     const sql: Sql = async (text, values) => (await sendStatement<never>(client, text, values)).rows;
     const result = await work({ em, sql, finishWith });
@@ -54,7 +54,7 @@ async function commit(client: pg.PoolClient, unawaited: readonly Promise<unknown
   const settled = await Promise.allSettled([...unawaited, committed]);
   const failed = settled.find((outcome) => outcome.status === 'rejected');
   if (failed) throw isConnectionLoss(failed.reason) ? outcomeUnknown(failed.reason) : (failed.reason as Error);
-  // What PostgreSQL says when a statement had failed and whoever sent it let that pass.
+  // PostgreSQL answers with ROLLBACK when a statement failed and its sender ignored that.
   if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back at its commit.');
 }
 
@@ -79,13 +79,13 @@ const builders = new WeakMap<pg.PoolClient, Kysely<unknown>>();
 function queriesOn(client: pg.PoolClient): Kysely<unknown> {
   const known = builders.get(client);
   if (known) return known;
-  const query = (...asked: [string, unknown[]]): unknown => {
+  const query = (...queryArguments: [string, unknown[]]): unknown => {
     sendGathered(client);
-    return client.query(...asked);
+    return client.query(...queryArguments);
   };
   const lent = { query, release: () => undefined };
   const pool = { connect: async () => lent as never, end: async () => undefined, options: {} };
-  const made = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  builders.set(client, made);
-  return made;
+  const builder = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  builders.set(client, builder);
+  return builder;
 }

@@ -75,7 +75,7 @@ async function measureOffset(sql: Sql, known?: Offset): Promise<Offset> {
 /** Whether a machine's clock is near enough to the database's. */
 export const isWithinTolerance = (aheadMs: number): boolean => Math.abs(aheadMs) <= TOLERATED_MS;
 
-/** A sentence for whoever runs the machine. */
+/** A sentence for the operator of the machine. */
 export function describeClockDifference(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1_000);
   const direction = aheadMs > 0 ? 'ahead of' : 'behind';

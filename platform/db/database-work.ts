@@ -5,16 +5,16 @@ import type { Sql } from './sql.ts';
 export interface DatabaseWork {
   /** Statements that see one account's rows only; each is a transaction of its own, in one round trip. */
   reader(accountId: string): Sql;
-  /** The same for statements that find few rows by keys in tables that may be growing: none is read through. */
+  /** A reader for statements that find few rows by keys in growing tables: it never scans a table. */
   keyReader(accountId: string): Sql;
-  /** The same for single statements that write. */
+  /** Single statements that write and see one account's rows only. */
   writer(accountId: string): Sql;
   /**
    * Runs work in one transaction that sees one account; rolls back when it throws. Deadlocks and serialisation
    * failures are tried again, so the work must not have effects outside the transaction.
    */
   transaction<Result>(accountId: string, work: (tx: AccountTransaction) => Promise<Result>): Promise<Result>;
-  /** The same for work that finds its rows by keys: its statements are planned once on a connection, for all values. */
+  /** A transaction for work that finds its rows by keys: a connection plans its statements once, for all values. */
   keyedTransaction<Result>(accountId: string, work: (tx: AccountTransaction) => Promise<Result>): Promise<Result>;
   /** Runs work that only reads, and sees one account as it is at the first statement, whatever is written meanwhile. */
   snapshot<Result>(accountId: string, work: (sql: Sql) => Promise<Result>): Promise<Result>;

@@ -70,9 +70,11 @@ function workOn(
 ): DatabaseWork {
   const within = settingLimits(write);
   const inTransactionOf =
-    (how: Beginning): Database['transaction'] =>
+    (beginning: Beginning): Database['transaction'] =>
     (accountId, work) =>
-      retryingConflicts(() => withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, work, how)));
+      retryingConflicts(() =>
+        withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, work, beginning)),
+      );
   const snapshot = {
     begin: 'begin isolation level repeatable read read only',
     isNumbered: false,

@@ -4,7 +4,7 @@ import { sendPacket, writeStatement } from './statement-packet.ts';
 import type { Outcome, StatementResult, WrittenStatement } from './statement-packet.ts';
 
 const setAccount = `select set_config('${ACCOUNT_SETTING}', $1, true)`;
-/** Whoever waits until what began before a change has ended can only wait for transactions that have a number. */
+/** A reader that waits for older transactions to end can only wait for those that have a number. */
 const withNumber = `pg_current_xact_id()`;
 /**
  * PostgreSQL weighs a kept plan against one for the values at hand, and takes `any($1)` of a kept plan for ten rows, so

@@ -139,8 +139,8 @@ function observeStatements(pool: pg.Pool, onStatement: (text: string) => void): 
 }
 
 /** What is asked for by a call of the driver: a text, or an object that has one or several. */
-function textsOf(asked: unknown): readonly string[] {
-  if (typeof asked === 'string') return [asked];
-  const { text, texts } = asked as { text?: string; texts?: readonly string[] };
+function textsOf(submitted: unknown): readonly string[] {
+  if (typeof submitted === 'string') return [submitted];
+  const { text, texts } = submitted as { text?: string; texts?: readonly string[] };
   return texts ?? [String(text)];
 }

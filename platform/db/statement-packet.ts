@@ -34,7 +34,7 @@ export type Outcome = StatementResult | StatementFailure | 'skipped';
  * Sends statements together; they are answered together, too: PostgreSQL writes to the socket, and wakes up who waits there,
  * once for each `Sync` message and not for each statement. Outside of a transaction they are one transaction, but each sees
  * what has been committed before it is run. When one fails, those behind it are not run.
- * @param shown those that whoever watches the connection is to hear of
+ * @param shown the statements that observers of the connection see
  * @returns what became of each; a connection that was lost is the error of all that were not answered before
  */
 export function sendPacket(
@@ -63,7 +63,7 @@ const prepared = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 
 /** The driver's form of something to send; it calls what begins with `handle` with what comes back. */
 class Packet implements pg.Submittable {
-  /** For whoever watches the connections. */
+  /** For observers of the connection. */
   readonly texts: readonly string[];
   /** Set by the driver, which waits for the call with a deadline. */
   callback: (() => void) | undefined;
@@ -157,13 +157,13 @@ function knownOn(connection: pg.Connection): Map<string, readonly Column[]> {
   return known;
 }
 
-/** The driver's types ask for a second argument that the driver has long done without. */
+/** The driver's types require a second argument that the driver does not use. */
 function send(
   connection: pg.Connection,
   message: 'bind' | 'execute' | 'describe' | 'close' | 'parse',
-  of: object,
+  content: object,
 ): void {
-  (connection[message] as (of: object) => void).call(connection, of);
+  (connection[message] as (content: object) => void).call(connection, content);
 }
 
 /** A value as the driver writes it into a statement. */

@@ -7,7 +7,7 @@ import type { StatementResult } from './statement-packet.ts';
 import { settingLimits } from './work-limits.ts';
 import type { WorkLimits } from './work-limits.ts';
 
-/** Background work finds few rows in tables that grow: its statements are planned anew for the values at hand. */
+/** Background work finds few rows in growing tables: each run of a statement is planned for its own values. */
 const PLANNED_ANEW = `set_config('plan_cache_mode', 'force_custom_plan', true)`;
 
 /** Runs statements across accounts, each a transaction of its own within the limits. */

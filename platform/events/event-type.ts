@@ -7,9 +7,9 @@ export interface EventType {
   type: string;
   /** Every outcome that it may carry. */
   statuses: readonly string[];
-  /** When it is told, in a sentence. */
+  /** When it is recorded, in a sentence. */
   description: string;
-  /** Kind of entity that it tells of, e.g. `ticket`. */
+  /** Kind of entity that it is about, e.g. `ticket`. */
   entity: string;
   /** What its `data` holds, as it goes over the wire. */
   data: z.ZodObject;
@@ -24,11 +24,11 @@ export interface PublishedEventType {
   schema: Readonly<Record<string, unknown>>;
 }
 
-/** The three kinds that tell of an entity's life; all carry the entity as it is after the change. */
+/** The events of an entity that is created, updated and deleted; all carry the entity as it is after the change. */
 export function changeEvents(entity: string, data: z.ZodObject): EventType[] {
   const noun = `${/^[aeio]/.test(entity) ? 'An' : 'A'} ${entity.replaceAll('_', ' ')}`;
-  const said = { created: 'was added', updated: 'was changed', deleted: 'was deleted' };
-  return Object.entries(said).map(([change, happened]) => ({
+  const changes = { created: 'was added', updated: 'was changed', deleted: 'was deleted' };
+  return Object.entries(changes).map(([change, happened]) => ({
     type: `${entity}.${change}`,
     statuses: [change],
     description: `${noun} ${happened}.`,

@@ -50,7 +50,7 @@ export async function lastEventPosition(sql: Sql): Promise<number> {
   return row?.pos ?? 0;
 }
 
-/** Whether the account has more than so many events after a place in the log. */
+/** Whether the account has more than a number of events after a place in the log. */
 export async function hasMoreEventsThan(sql: Sql, count: number, after: number): Promise<boolean> {
   const rows = await sql(`select 1 from events.event where pos > $1 order by pos offset $2 limit 1`, [after, count]);
   return rows.length > 0;

@@ -5,7 +5,7 @@ const at =
   (offset: number, ...bytes: (string | number)[]): Signature =>
   (head) => {
     const expected = Buffer.concat(
-      bytes.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : Buffer.of(one))),
+      bytes.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.of(part))),
     );
     return head.subarray(offset, offset + expected.length).equals(expected);
   };
@@ -21,7 +21,7 @@ const zip = at(0, 'PK', 3, 4);
 const compoundFile = at(0, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'];
 
-/** The types that can be told by how a file begins; of types that begin alike, the first is the plain one. */
+/** The types that the first bytes of a file show; of types with the same first bytes, the first is the plain one. */
 const SIGNATURES: Readonly<Record<string, Signature>> = {
   'application/pdf': (head) => head.includes('%PDF-'),
   'image/jpeg': at(0, 0xff, 0xd8, 0xff),
@@ -50,18 +50,21 @@ export type MediaType = { type: string } | { fault: string };
 
 /**
  * The type of a file that was declared as one, checked against how it begins.
- * @param declared as a header gives it; empty when nothing was said
+ * @param declared as a header gives it; empty without a header
  * @param head the first {@link HEAD_BYTES}, or all of a shorter file
  * @param taken the types that are taken
  */
 export function mediaTypeOf(declared: string, head: Buffer, taken: readonly string[]): MediaType {
   const named = plain(declared);
-  const told = Object.keys(SIGNATURES).find((type) => SIGNATURES[type]!(head));
-  const type = UNSAID.has(named) ? (told ?? (isPlainText(head) ? 'text/plain' : 'application/octet-stream')) : named;
+  const recognized = Object.keys(SIGNATURES).find((type) => SIGNATURES[type]!(head));
+  const type = UNSAID.has(named)
+    ? (recognized ?? (isPlainText(head) ? 'text/plain' : 'application/octet-stream'))
+    : named;
   if (!taken.includes(type)) return { fault: `Expected a file of the type ${taken.join(', ')}, but got ${type}.` };
-  const fits = SIGNATURES[type]?.(head) ?? (told === undefined && !(type.startsWith('text/') && head.includes(0)));
+  const fits =
+    SIGNATURES[type]?.(head) ?? (recognized === undefined && !(type.startsWith('text/') && head.includes(0)));
   if (fits) return { type };
-  return { fault: `The file was declared as ${type}, but its bytes are those of ${told ?? 'something else'}.` };
+  return { fault: `The file was declared as ${type}, but its bytes are those of ${recognized ?? 'something else'}.` };
 }
 
 /** Text has no control characters but tabs and line breaks. Markup, which can hold scripts, has to be declared. */

@@ -13,7 +13,7 @@ export interface ReceivedFile {
 
 /** A file that is coming in. */
 export interface IncomingFile {
-  /** As whoever sends it says; empty when nothing was said. */
+  /** As the sender declares it; empty when the sender does not. */
   declaredType: string;
   bytes: AsyncIterable<Uint8Array>;
   maxBytes: number;
@@ -49,7 +49,7 @@ export async function measureFile(
   try {
     await consume(checked());
   } catch (error) {
-    // Whoever reads may wrap what went wrong here.
+    // The reader of the bytes may wrap this error.
     throw fault ?? error;
   }
   return { ...received, sha256: hash.digest('hex') };

@@ -35,7 +35,7 @@ export interface BatchCommand<Input, Facts, Result> {
    * @returns what became of each request, in their order
    */
   run(context: BatchContext, requests: readonly BatchedRequest<Input>[], facts: Facts): Promise<BatchOutcome<Result>[]>;
-  /** Constraints that break when somebody else was faster: the command begins anew, and finds what they did. */
+  /** Constraints that break when another command was faster: the command then starts again and finds its rows. */
   overtakenAt: readonly string[];
   /** A result as it was before it was kept as JSON. */
   restore(kept: unknown): Result;

@@ -66,11 +66,14 @@ function compileVariables(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
 ): (variables: Values) => Values | undefined {
-  const [entities, others] = [definitions.filter(isOfEntities), definitions.filter((one) => !isOfEntities(one))];
+  const [entities, plain] = [
+    definitions.filter(isOfEntities),
+    definitions.filter((definition) => !isOfEntities(definition)),
+  ];
   const names = entities.map(({ variable }) => variable.name.value);
   return (variables) => {
     const isPlain = names.every((name) => isListOfValues(variables[name]));
-    const { coerced } = getVariableValues(schema, isPlain ? others : definitions, variables);
+    const { coerced } = getVariableValues(schema, isPlain ? plain : definitions, variables);
     if (coerced && isPlain) for (const name of names) coerced[name] = variables[name];
     return coerced;
   };
@@ -80,7 +83,7 @@ const isOfEntities = ({ type, defaultValue }: VariableDefinitionNode): boolean =
   defaultValue === undefined && print(type) === '[_Any!]!';
 
 const isListOfValues = (value: unknown): boolean =>
-  Array.isArray(value) && value.every((one) => one !== null && one !== undefined);
+  Array.isArray(value) && value.every((item) => item !== null && item !== undefined);
 
 async function run(compiled: JitQuery, context: unknown, variables: Values): Promise<ExecutionResult | undefined> {
   try {
@@ -119,8 +122,8 @@ function withReadVariables(document: DocumentNode, operation: OperationDefinitio
   const variableDefinitions = (operation.variableDefinitions ?? []).map(
     ({ kind, variable }) => ({ kind, variable, type }) as const,
   );
-  const definitions = document.definitions.map((one) =>
-    one === operation ? { ...operation, variableDefinitions } : one,
+  const definitions = document.definitions.map((definition) =>
+    definition === operation ? { ...operation, variableDefinitions } : definition,
   );
   return { ...document, definitions };
 }

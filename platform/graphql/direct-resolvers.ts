@@ -69,8 +69,8 @@ function compileParam(storage: Storage, param: Param): ParamReader | undefined {
 /** Of all arguments, those of a class and of the classes that it extends. */
 function compileArgs(storage: Storage, Class: object): ParamReader {
   const names: string[] = [];
-  for (let one: object | null = Class; one; one = Object.getPrototypeOf(one) as object | null) {
-    const declared = storage.argumentTypes.find(({ target }) => target === one);
+  for (let current: object | null = Class; current; current = Object.getPrototypeOf(current) as object | null) {
+    const declared = storage.argumentTypes.find(({ target }) => target === current);
     names.push(...(declared?.fields ?? []).map(({ name }) => name));
   }
   return (_root, args) => {

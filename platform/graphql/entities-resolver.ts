@@ -24,9 +24,9 @@ export function entitiesResolver(schema: GraphQLSchema, original: Resolver): Res
     if (!representations.every(({ __typename }) => resolvers.has(__typename))) {
       return original(source, args, context, info);
     }
-    return representations.map((one) => {
-      const { __typename } = one;
-      const found = resolvers.get(__typename)!(one, context, info);
+    return representations.map((representation) => {
+      const { __typename } = representation;
+      const found = resolvers.get(__typename)!(representation, context, info);
       return found instanceof Promise ? found.then((entity) => named(entity, __typename)) : named(found, __typename);
     });
   };

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '../events/event.types.ts';
 
-/** A subscription of a subgraph: which events of the log it tells of. */
+/** A subscription of a subgraph, and the events of the log that it delivers. */
 export interface EventStream {
   /** The subscription's field, whose resolver gets the event as its root. */
   field: string;
@@ -11,6 +11,6 @@ export interface EventStream {
    * @param args the field's arguments, with enum values as the names that GraphQL shows
    */
   matches(event: StoredEvent, args: Readonly<Record<string, unknown>>): boolean;
-  /** Query fields that a client has to fetch anew when it missed events. */
+  /** Query fields that a client has to fetch again after it missed events. */
   refetch: readonly string[];
 }

@@ -5,7 +5,7 @@ import { shown } from '../text.ts';
 
 /**
  * Checks a command's input against its schema, all faults at once.
- * @param foundElsewhere faults that are told together with the schema's
+ * @param foundElsewhere faults that are reported together with the schema's
  * @throws AppError `validation_failed` with a pointer for each fault
  */
 export function parseInput<Schema extends z.ZodType>(

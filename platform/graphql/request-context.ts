@@ -36,7 +36,7 @@ export interface ServiceContext {
   egress: Egress;
   /** Where customers' files are kept. */
   files: FileStore;
-  /** Makes links that open a file for whoever has them. */
+  /** Makes links that open a file for everyone who has them. */
   links: SignedLinks;
   /** The catalogue of events, for those who read about it. */
   eventTypes: readonly PublishedEventType[];

@@ -45,8 +45,8 @@ export function createScopeCheck(
 /** @param missing for each requirement the scopes of which any one would do */
 function lacking(missing: readonly (readonly string[])[]): AppError {
   const scope = missing.map(([first]) => first).join(' ');
-  const others = missing.flatMap((scopes) => scopes.slice(1)).map((other) => `"${other}"`);
-  const instead = others.length > 0 ? ` (${others.join(' or ')} would do, too)` : '';
+  const alternatives = missing.flatMap((scopes) => scopes.slice(1)).map((scope) => `"${scope}"`);
+  const instead = alternatives.length > 0 ? ` (${alternatives.join(' or ')} would do, too)` : '';
   return new AppError('insufficient_scope', `The access token lacks the scope "${scope}"${instead}.`, {
     extensions: { scope },
   });

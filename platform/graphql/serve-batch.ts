@@ -47,7 +47,7 @@ export async function serveBatch<Input, Facts, Result>(
   return serveOneByOne(service, command, alone);
 }
 
-/** Once the database cannot be used, those that are left hear so at once. */
+/** Once the database cannot be used, all remaining requests fail at once. */
 async function serveOneByOne<Input, Facts, Result>(
   service: ServiceContext,
   command: BatchCommand<Input, Facts, Result>,

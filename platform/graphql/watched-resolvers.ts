@@ -56,7 +56,7 @@ function watch(value: unknown, abandon: WatchedContext['abandon']): unknown {
       },
     };
   }
-  if (Array.isArray(value) && value.some(isPromise)) return value.map((one) => watch(one, abandon));
+  if (Array.isArray(value) && value.some(isPromise)) return value.map((item) => watch(item, abandon));
   return value;
 }
 

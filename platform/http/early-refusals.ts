@@ -74,7 +74,7 @@ function refusalOf({ code, reason }: ParserError): AppError {
   }
 }
 
-/** Of a request that did not come whole in the time that it has. */
+/** The failure of a request that did not arrive in time. */
 export const requestTimeout = (): AppError =>
   new AppError('request_timeout', 'The request did not arrive whole in time.');
 
@@ -85,12 +85,12 @@ export const requireHost: RequestHandler = (request, _response, next) => {
   throw new AppError('malformed_request', 'Expected a Host header.');
 };
 
-/** What a process does not serve. */
+/** Refuses a path that the process does not serve. */
 export const refuseUnknownPath: RequestHandler = (request: Request) => {
   throw new AppError('not_found', `There is nothing at ${request.path}.`);
 };
 
-/** The last to hear of a failure; a router that has a form of its own has answered before. */
+/** The last error handler; a router that has its own form of errors has answered before. */
 export const answerAnyFailure: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error);
   const isBadPath = error instanceof URIError;

@@ -20,7 +20,7 @@ export interface GraphqlDoorOptions {
   bodyLimitBytes: number;
 }
 
-/** Refuses whoever does not say who asks, before anything is read. */
+/** Refuses a request without credentials before its body is read. */
 export function requireCaller(findCaller: CallerFinder): RequestHandler {
   return async (request, _response, next) => {
     await findCaller(request);

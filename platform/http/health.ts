@@ -2,7 +2,7 @@ import express from 'express';
 import type { Router } from 'express';
 import { AppError } from '../errors.ts';
 
-/** What a process tells whoever watches it. */
+/** What a process reports to its monitoring. */
 export interface Readiness {
   /** Sentences about what works, but should be mended. */
   warnings: string[];

@@ -49,7 +49,7 @@ function isTooDeep(json: Buffer): boolean {
   return false;
 }
 
-/** Refuses a body that is not said to be JSON. */
+/** Refuses a body whose content type is not JSON. */
 export const requireJson: RequestHandler = (request, _response, next) => {
   if (!request.is('application/json')) {
     const came = request.get('content-type') ?? 'none';

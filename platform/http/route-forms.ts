@@ -9,8 +9,8 @@ export function createRouteForms(forms: readonly string[]): RouteForms {
     [...new Set(forms.filter((form) => form.includes('{')))].map((form) => ({ form, parts: form.split('/') })),
     ({ parts }) => parts.length,
   );
-  return (asked) => {
-    const path = asked.replace(/(?<=.)\/$/, '');
+  return (requested) => {
+    const path = requested.replace(/(?<=.)\/$/, '');
     if (fixed.has(path)) return path;
     const parts = path.split('/');
     return open.get(parts.length)?.find((candidate) => isOfForm(parts, candidate.parts))?.form;

@@ -160,10 +160,10 @@ function basicCredentials(encoded: string): { clientId: string; secret: string }
 }
 
 /** The scopes that were asked for, or all of the client's. */
-function grantedScopes(asked: unknown, allowed: readonly string[]): readonly string[] {
-  if (asked === undefined || asked === '') return allowed;
-  if (typeof asked !== 'string') throw new OAuthError(400, 'invalid_scope', 'Expected one scope parameter.');
-  const scopes = asked.split(' ').filter(Boolean);
+function grantedScopes(requested: unknown, allowed: readonly string[]): readonly string[] {
+  if (requested === undefined || requested === '') return allowed;
+  if (typeof requested !== 'string') throw new OAuthError(400, 'invalid_scope', 'Expected one scope parameter.');
+  const scopes = requested.split(' ').filter(Boolean);
   const beyond = scopes.filter((scope) => !allowed.includes(scope));
   if (beyond.length === 0) return scopes;
   throw new OAuthError(400, 'invalid_scope', `The client may not have: ${beyond.join(' ')}.`);

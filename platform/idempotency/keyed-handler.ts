@@ -33,13 +33,13 @@ type Authenticate = (request: Request) => Promise<Principal>;
  */
 export function keyedHandler(keyed: KeyedRequests, authenticate: Authenticate): RequestHandler {
   return async (request, response, next) => {
-    const asked = await keyedRequestOf(request, authenticate);
-    if (!asked) return next();
-    const key = keyed.open(asked);
-    const answer = await keyed.findAnswer(asked, key);
+    const keyedRequest = await keyedRequestOf(request, authenticate);
+    if (!keyedRequest) return next();
+    const key = keyed.open(keyedRequest);
+    const answer = await keyed.findAnswer(keyedRequest, key);
     if (answer) return void replay(response, answer);
     openKeys.set(request, key);
-    beforeSending(response, key, (sent) => keyed.keep(asked, key, sent));
+    beforeSending(response, key, (sent) => keyed.keep(keyedRequest, key, sent));
     next();
   };
 }
@@ -50,9 +50,9 @@ export function keyedHandler(keyed: KeyedRequests, authenticate: Authenticate): 
  */
 export function openKeyHandler(keyed: KeyedRequests, authenticate: Authenticate): RequestHandler {
   return async (request, response, next) => {
-    const asked = await keyedRequestOf(request, authenticate);
-    if (!asked) return next();
-    const key = keyed.open(asked);
+    const keyedRequest = await keyedRequestOf(request, authenticate);
+    if (!keyedRequest) return next();
+    const key = keyed.open(keyedRequest);
     openKeys.set(request, key);
     beforeSending(response, key, async (sent) => sent);
     next();

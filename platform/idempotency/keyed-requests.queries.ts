@@ -87,7 +87,7 @@ export function takeKeyLocks(
   );
 }
 
-/** Forgets keys that may be used anew. */
+/** Deletes keys that may be used again. */
 export async function dropKeys(sql: Sql, keyHashes: readonly Buffer[]): Promise<void> {
   await sql(`delete from idempotency.keyed_request where key_hash = any($1::bytea[])`, [keyHashes]);
 }

@@ -16,7 +16,7 @@ export const KEPT_FOR_MS = 24 * 3_600_000;
 export interface KeptAnswer {
   status: number;
   contentType: string;
-  /** What tells of the resource that was made or changed: `Location` and `ETag`, where there are. */
+  /** Headers about the resource that was created or changed: `Location` and `ETag`, if there are any. */
   headers?: Readonly<Record<string, string>>;
   body: string;
 }

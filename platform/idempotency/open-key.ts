@@ -42,14 +42,14 @@ export interface OpenKey {
   open(sealed: Buffer): KeptResult[];
 }
 
-/** Says what became of a key: one of a request's commands that was refused counts for the request. */
+/** Notes the outcome of a key; the refusal of one command counts for the whole request. */
 export function noteOutcome(key: OpenKey, outcome: KeyOutcome): void {
   const { outcome: known } = key;
   const isFinal = known === 'failed' || isRefusal(known) || (known === 'ran' && outcome === 'replayed');
   if (!isFinal) key.outcome = outcome;
 }
 
-/** The same for a command that failed: what it refuses for good leaves the key as it was. */
+/** Notes the outcome of a command that failed; a final refusal leaves the key as it was. */
 export function noteFailure(key: OpenKey, error: unknown): void {
   const known = error instanceof AppError ? error : undefined;
   const outcome = !known || known.status >= 500 ? 'failed' : outcomeOf(known.code);

@@ -101,7 +101,7 @@ export async function keepResults(
   ]);
 }
 
-/** Whether another transaction kept results under the key after this one had looked: it has to begin anew. */
+/** Whether another transaction kept results under the key after this one had looked: this one has to start again. */
 export function isOvertaken(error: unknown): boolean {
   return breaksConstraint(error, ['keyed_request_pkey']);
 }

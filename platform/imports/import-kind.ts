@@ -3,7 +3,7 @@ import type { Fault } from '../errors.ts';
 import type { CellReader, CellValue } from './read-cell.rules.ts';
 
 /** What a cell calls a record by, where its heading says so. */
-export type SaidBy = 'number' | 'identifier';
+export type NamedBy = 'number' | 'identifier';
 
 /** A member of a record that a column of a file may give. */
 export interface ImportField {
@@ -18,7 +18,7 @@ export interface ImportField {
   /** Words by which a heading means it that is none of these, and those by which it does not. */
   alike?: { words: RegExp; unless: RegExp };
   /** Whether 0 says no more than an empty cell does. */
-  isUnsaidByZero?: boolean;
+  isEmptyIfZero?: boolean;
   isRequired?: boolean;
   /** Members of the record that its cells become, where that is not the member itself. */
   gives?: readonly string[];
@@ -27,17 +27,17 @@ export interface ImportField {
   /** The field beside which alone its headings count: elsewhere they mean that one. */
   beside?: string;
   /** Whether several columns may give it: of each row the first that is not empty, the best heading first. */
-  isInTurn?: boolean;
+  mayHaveSeveralColumns?: boolean;
   /** The member that its cells become a part of. */
   partOf?: string;
   /** The field whose column is its own where a cell says both, in a file that lacks the other. */
   insteadOf?: string;
   /** By which heading a cell says what of a record that it names; a column with another heading may say any. */
-  saidBy?: Readonly<Record<SaidBy, readonly string[]>>;
+  namedBy?: Readonly<Record<NamedBy, readonly string[]>>;
   /** What it is of a row in a part of a report that is about future residents, where no cell says it. */
   ofFuture?: Exclude<CellValue, { expected: string }>;
   /** What its empty cell says in a row that names a property: that this one is let as a whole. */
-  ofHouse?: string;
+  ifEmpty?: string;
   /** Whether it is the currency that records keep with their amounts. */
   isKeptWithAmounts?: boolean;
   /** The member that keeps what its words call a thing, beside what they were read as. */
@@ -69,7 +69,7 @@ export interface GroupHeading {
   line: number;
   text: string;
   /** What looks like a total of the group, but is the heading of the next if it means what headings mean. */
-  orElse?: string;
+  alternativeText?: string;
   /** Whether nobody can tell the heading of the next group from a record of the one above. */
   isUnclear?: boolean;
 }
@@ -126,11 +126,11 @@ export interface ImportedRow {
   /** Why a row is no part of the record whose identifier it bears, in words, and the line of the row that is. */
   apart?: { line: number; why: string };
   /** Whether another row of the file says the same of what else may tell a record. */
-  isToldAgain?: boolean;
+  repeatsContact?: boolean;
 }
 
 /** How a row looks that stands for a unit in which nobody is: it says none of these members. */
-export interface EmptyUnit {
+export interface Vacancy {
   /** Who is there; a file has to have a column for them, or nothing can be told. */
   people: readonly string[];
   /** What is said of them. */
@@ -150,7 +150,7 @@ export interface NaturalKey {
   /** The key of a row; undefined when the row says too little. */
   of(input: Readonly<Record<string, unknown>>): string | undefined;
   /** What else may tell a record, as a person's name and email address do; several rows of a file may say the same. */
-  alsoOf?(input: Readonly<Record<string, unknown>>): string | undefined;
+  contactOf?(input: Readonly<Record<string, unknown>>): string | undefined;
 }
 
 /**
@@ -177,7 +177,7 @@ export interface ImportKindDefinition<Context> {
   /** How rows are told apart in a file without identifiers, from which the kind then makes them. */
   naturalKey?: NaturalKey;
   /** How units that stand empty look among the rows, which are then no records. */
-  emptyUnit?: EmptyUnit;
+  vacancy?: Vacancy;
   /**
    * Members that several rows of one record may each give a part of, and those in which such rows are alike; rows of which the
    * last is true stand for themselves.

@@ -19,9 +19,9 @@ export interface PersonName {
  * A firm's name is divided at its last word, so that both parts together say it as it is written.
  */
 export function personName(text: string): PersonName {
-  const said = text.replace(NOTE, ' ').trim() || text;
-  if (isFirm(said) && isFirm(said.split(',').at(-1)!)) return dividedFirm(said);
-  const [last = [], ...behind] = said.split(',').map(wordsOf).filter(isSaid);
+  const named = text.replace(NOTE, ' ').trim() || text;
+  if (isFirm(named) && isFirm(named.split(',').at(-1)!)) return dividedFirm(named);
+  const [last = [], ...behind] = named.split(',').map(wordsOf).filter(isSaid);
   const suffixes = behind.filter((words) => words.every(isSuffix)).flat();
   const names = behind.filter((words) => !words.every(isSuffix));
   // Behind a single word, what looks like a degree is the first name: `Smith, JD`.

@@ -99,20 +99,22 @@ function isPartOf(short: readonly string[], long: readonly string[]): boolean {
 export type AddressRelation = 'same' | 'part' | 'more' | 'other';
 
 /** Compares two addresses as two systems may write the same: `1 Maple Street, Denver` and `1 Maple St, Denver, CO 80201-1234`. */
-export function compareAddresses(one: string, other: string): AddressRelation {
-  const [said, stored] = [wordsOf(one), wordsOf(other)];
-  const [saidText, storedText] = [said.join(''), stored.join('')];
-  if (saidText === '' || storedText === '') return 'other';
-  if (saidText === storedText) return 'same';
-  if (saidText.length < LEAST_OF_ADDRESS) return 'other';
+export function compareAddresses(first: string, second: string): AddressRelation {
+  const [firstWords, secondWords] = [wordsOf(first), wordsOf(second)];
+  const [firstText, secondText] = [firstWords.join(''), secondWords.join('')];
+  if (firstText === '' || secondText === '') return 'other';
+  if (firstText === secondText) return 'same';
+  if (firstText.length < LEAST_OF_ADDRESS) return 'other';
   const isWithin = (short: string[], shortText: string, long: string[], longText: string): boolean =>
     longText.startsWith(shortText) || isPartOf(short, long);
-  if (said.length <= stored.length && isWithin(said, saidText, stored, storedText)) return 'part';
-  return isWithin(stored, storedText, said, saidText) ? 'more' : 'other';
+  if (firstWords.length <= secondWords.length && isWithin(firstWords, firstText, secondWords, secondText)) {
+    return 'part';
+  }
+  return isWithin(secondWords, secondText, firstWords, firstText) ? 'more' : 'other';
 }
 
 /** Whether two addresses begin with the same number, so that one may be the other misspelt. */
-export const haveSameNumber = (one: string, other: string): boolean => {
-  const [number] = wordsOf(one);
-  return number !== undefined && /^\d/.test(number) && number === wordsOf(other)[0];
+export const haveSameNumber = (first: string, second: string): boolean => {
+  const [number] = wordsOf(first);
+  return number !== undefined && /^\d/.test(number) && number === wordsOf(second)[0];
 };

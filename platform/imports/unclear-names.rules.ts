@@ -16,7 +16,7 @@ export const identifierAndNumber = (text: string): string =>
 const MOST_NAMES = 5;
 
 function listed(names: readonly string[]): string {
-  const told = names.slice(0, MOST_NAMES).map((name) => JSON.stringify(name));
-  const last = names.length > MOST_NAMES ? 'others' : told.pop()!;
-  return `${told.join(', ')} and ${last}`;
+  const quoted = names.slice(0, MOST_NAMES).map((name) => JSON.stringify(name));
+  const last = names.length > MOST_NAMES ? 'others' : quoted.pop()!;
+  return `${quoted.join(', ')} and ${last}`;
 }

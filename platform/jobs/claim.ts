@@ -62,7 +62,7 @@ export interface ClaimSource<Key extends string> {
 
 /** A row that a worker has claimed. */
 export type Held<Key extends string> = Readonly<Record<Key, string | number>> & {
-  /** Made anew for each claim, so that no two claims of a row have the same. */
+  /** Each claim has its own, so that no two claims of a row are taken for each other. */
   readonly holder: string;
 };
 
@@ -75,7 +75,7 @@ export interface Search {
 }
 
 /**
- * Claims rows that are due. Those that somebody else claims at the same time are left out.
+ * Claims rows that are due. Rows that another worker claims at the same time are left out.
  * @param sql a worker's
  */
 export function claimDue<Row extends object>(

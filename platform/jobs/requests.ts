@@ -35,7 +35,7 @@ export interface ClaimedRequest extends RequestSubject {
   until: Date;
 }
 
-/** Asks in the transaction of a change that what follows from it is done; whoever follows the topic finds it. */
+/** Asks, in the transaction of a change, for the work that follows from it; the job of the topic finds the request. */
 export async function raiseRequest(sql: Sql, topic: string, { accountId, key }: RequestSubject): Promise<void> {
   await sql(`insert into jobs.request (topic, account_id, key) values ($1, $2, $3) on conflict do nothing`, [
     topic,
@@ -45,7 +45,7 @@ export async function raiseRequest(sql: Sql, topic: string, { accountId, key }: 
 }
 
 /**
- * Claims requests of a topic; those of a worker that was killed come round again when its claim ends.
+ * Claims requests of a topic; those of a killed worker are due again when its claim ends.
  *
  * A transaction that was under way may have read what was true before the change, and will write by it. It has written
  * something, so it has a number, before it read; so a request is only settled once every transaction with a lower number

@@ -8,7 +8,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Jobs that can be told that there may be work. */
+/** Jobs that can be woken when there may be work. */
 export interface WakeableJobs extends RunningJobs {
   /** Has each of them look for work at once instead of at its next time. */
   wake(): void;

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { WakeSignal } from '../wake-signal.ts';
 
-/** A process that has not been heard of for so long has ended, and its streams with it. */
+/** A process that did not renew its counts for so long has ended, and its streams with it. */
 const FORGOTTEN_AFTER_SECONDS = 30;
 const HEARTBEAT_INTERVAL_MS = 10_000;
 
@@ -52,7 +52,7 @@ export function startLiveStreams(database: Database, logger: Logger, most: numbe
       const elsewhere = await takenElsewhere(sql, processId, accountId);
       if (elsewhere + (counts.get(accountId) ?? 0) >= most) throw tooMany(most);
       await note(sql, processId, new Map([[accountId, (counts.get(accountId) ?? 0) + 1]]));
-      // Inside the lock: whoever is next must find it counted.
+      // Inside the lock, so that the next request counts it.
       add(accountId, 1);
     });
   };
@@ -95,7 +95,7 @@ async function note(sql: Sql, processId: string, counts: ReadonlyMap<string, num
   );
 }
 
-/** Says again what the process has, and clears away what it and processes that have ended had. */
+/** Stores the counts of this process again, and deletes those that it and ended processes no longer have. */
 async function renew(database: Database, processId: string, counts: ReadonlyMap<string, number>): Promise<void> {
   await database.workerTransaction(async (sql) => {
     await sql(

@@ -64,8 +64,8 @@ export function createRateLimit(sql: Sql, settings: RateLimitSettings, clock: Cl
     const returned = lease.tokens;
     // Nobody may spend meanwhile what is on its way back.
     lease.tokens = 0;
-    const asked = { accountId, kind, burst, perMinute, wanted, returned, now: clock.now() };
-    const { granted, left } = await leaseTokens(sql, asked);
+    const wish = { accountId, kind, burst, perMinute, wanted, returned, now: clock.now() };
+    const { granted, left } = await leaseTokens(sql, wish);
     const takenAt = clock.now().getTime();
     Object.assign(lease, { tokens: granted, size: wanted, leftInBucket: left, takenAt, isEmpty: granted < 1 });
   };

@@ -1,4 +1,4 @@
-// The forms that settings have: how the text of a variable becomes a value, and what is said of text that does not fit.
+// How the text of a variable becomes a value, and the message for text that does not fit.
 import { z } from 'zod';
 import { parseEgressAllow } from '../http/egress/egress-allow.ts';
 import type { EgressAllow } from '../http/egress/egress-allow.ts';

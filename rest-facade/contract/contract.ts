@@ -12,12 +12,12 @@ import { ROWS_ARE, ignoredMembers, memberSearch, refusedMembers } from './unknow
 
 type Json = Record<string, unknown>;
 
-/** A keyword of the OpenAPI document, of a list in a body: it is a batch too, but one whose rows fail together. */
+/** A keyword of the OpenAPI document for a list in a body: a batch whose rows fail together. */
 const IS_BATCH = 'x-is-batch';
 
 /**
- * A keyword of the OpenAPI document, of a member of a body: what is wrong with it is no reason to refuse the rest. The
- * command notes it on what it makes.
+ * A keyword of the OpenAPI document for a body member whose faults do not refuse the request. The command records them
+ * on the created record.
  */
 const IS_TOLERATED = 'x-tolerated';
 
@@ -30,20 +30,20 @@ interface SchemaObject {
 
 /** The checks of one operation of the OpenAPI document. */
 export interface OperationContract {
-  /** Faults of a parsed body; none when it fits. A body that the document does not describe may have no members. */
+  /** Returns the faults of a parsed body. A body that the document does not describe must have no members. */
   checkBody(body: unknown): Fault[];
-  /** Members of a body that the document does not describe and the route ignores, as `X-Ignored-Members` names them. */
+  /** The undescribed body members that the route ignores, for `X-Ignored-Members`. */
   ignoredMembers(body: unknown): string[];
-  /** Faults of the fields of a form, among which `file` stands for the file. */
+  /** The faults of the fields of a form, where `file` stands for the file. */
   checkForm(fields: Readonly<Record<string, string>>): Fault[];
-  /** Faults of a row of a body that is a batch, with pointers into the row. */
+  /** The faults of a batch row, with pointers into the row. */
   checkRow(row: unknown): Fault[];
-  /** The query and path parameters with their types, and what is wrong with them. */
+  /** Reads the typed query and path parameters, with their faults. */
   readParameters(address: Address): ReadParameters;
   hasBody: boolean;
-  /** How many rows a body that is a batch may have; 0 for any other. */
+  /** The most rows of a batch body; 0 for other bodies. */
   mostRows: number;
-  /** Whether a request may come without the body. */
+  /** Whether the body is optional. */
   isBodyOptional: boolean;
 }
 
@@ -52,11 +52,14 @@ export interface Contract {
   document: Json;
   operation(method: string, path: string): OperationContract;
   hasOperation(method: string, path: string): boolean;
-  /** Faults of an answer against the document, for the tests. */
+  /** The faults of a response by the document, for the tests. */
   checkResponse(method: string, path: string, status: number, contentType: string, body: unknown): Fault[];
 }
 
-/** `schema/openapi.yaml`, as JSON if that was compiled since the last change: YAML takes most of a second to read. */
+/**
+ * Reads `schema/openapi.yaml`, or its compiled JSON form when that is current, because parsing YAML takes most of a
+ * second.
+ */
 function readDocument(): Json {
   const source = join(projectRoot, 'schema', 'openapi.yaml');
   const compiled = join(projectRoot, 'dist', 'schema', 'openapi.json');
@@ -67,7 +70,7 @@ function readDocument(): Json {
 
 let loaded: Contract | undefined;
 
-/** The OpenAPI document, which a process loads once. */
+/** The OpenAPI document, loaded once per process. */
 export function loadContract(): Contract {
   return (loaded ??= contractOf(readDocument()));
 }
@@ -101,7 +104,7 @@ function contractOf(document: Json): Contract {
   };
 }
 
-/** Follows a `$ref`; whatever else comes is what it is. */
+/** Follows a `$ref`; other values stay as they are. */
 const resolverOf =
   (document: Json) =>
   (value: unknown): unknown => {
@@ -117,7 +120,7 @@ function operationContract(
   const resolve = resolverOf(document);
   const hasBody = operation['requestBody'] !== undefined;
   const bodyPointer = `${pointer}/requestBody/content/application~1json/schema`;
-  // Files come in another form.
+  // File routes have no JSON body.
   const described = hasBody ? (memberAt(document, bodyPointer) ?? {}) : SCHEMA_OF_NO_BODY;
   const search = memberSearch(described, (reference) => memberAt(document, reference.slice(1)));
   const bodySchema = resolve(described) as SchemaObject;
@@ -137,7 +140,10 @@ function operationContract(
   };
 }
 
-/** Members that a closed schema does not describe are told once, by the search that knows the nearest name. */
+/**
+ * The member search reports undescribed members of closed schemas with the nearest name, so the schema check must not
+ * report them too.
+ */
 function strictCheck(document: Json, checkAt: (pointer: string) => Check, schemaPointer: string): Check {
   const check = checkAt(schemaPointer);
   const search = memberSearch(memberAt(document, schemaPointer) ?? {}, (reference) =>
@@ -161,7 +167,7 @@ function parametersReader(
   return (address) => readParameters(parameters, address);
 }
 
-/** A body that an operation does not describe may have no members. */
+/** A body that the operation does not describe must have no members. */
 const SCHEMA_OF_NO_BODY = { additionalProperties: false };
 
 function memberAt(document: Json, pointer: string): unknown {
@@ -182,7 +188,7 @@ function withoutTolerated(check: Check, { properties = {} }: SchemaObject): Chec
   return (value) => check(value).filter(({ pointer = '' }) => !tolerated.has(pointer.split('/')[1] ?? ''));
 }
 
-/** What the command is given of a body, without the rows of a batch, each of which is checked by itself. */
+/** The part of a body that is checked as a whole, without the rows of a batch. */
 function describedPart(body: unknown, { properties }: SchemaObject): unknown {
   if (!properties || typeof body !== 'object' || body === null) return body;
   const isLookedAt = (name: string): boolean => Object.hasOwn(properties, name) && !properties[name]?.[ROWS_ARE];

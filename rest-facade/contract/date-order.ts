@@ -1,16 +1,16 @@
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 
-/** A keyword of the OpenAPI document: pairs of members, dates of which the second may not be before the first. */
+/** A keyword of the OpenAPI document: pairs of date members whose second date must not be before the first. */
 export const DATES_IN_ORDER = 'x-dates-in-order';
 
-/** The members of a pair that is not in order. */
+/** The members of a pair in the wrong order. */
 export interface DisorderedDates {
   first: string;
   second: string;
 }
 
-/** Teaches a validator the keyword. */
+/** Adds the keyword to a validator. */
 export function addDatesInOrder(ajv: Ajv2020): void {
   ajv.addKeyword({
     keyword: DATES_IN_ORDER,
@@ -31,7 +31,7 @@ export function addDatesInOrder(ajv: Ajv2020): void {
   });
 }
 
-/** Of dates that are written as they should be; what is wrong with others is found elsewhere. */
+/** Compares valid dates only; other checks report invalid ones. */
 function isBefore(left: unknown, right: unknown): boolean {
   return isDate(left) && isDate(right) && left < right;
 }

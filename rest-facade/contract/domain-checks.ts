@@ -5,8 +5,8 @@ import type { Fault } from '../../platform/errors.ts';
 import { blankFaults } from '../../platform/text.ts';
 
 /**
- * A keyword of the OpenAPI document: the name of a check below. What it finds is told beside the faults that the document
- * itself finds; a body that has the described form is left to the command, which finds the same and what it looks up.
+ * A keyword of the OpenAPI document: the name of a check below. Its faults are reported together with those of the
+ * schema. When the body fits the schema, the command finds the same faults and those that need a lookup.
  */
 export const CHECKED_BY = 'x-checked-by';
 
@@ -45,7 +45,7 @@ function repeatedFaults(list: unknown): Fault[] {
   );
 }
 
-/** Which amount a kind of target has; the other one is not its own. */
+/** The amount member of each kind of target. */
 const AMOUNTS: Readonly<Record<string, readonly string[]>> = {
   minutes: ['minutes'],
   same_day: ['minutes'],
@@ -75,14 +75,14 @@ function contactFaults(contact: unknown): Fault[] {
   return [{ pointer: '', code: 'invalid_value', detail: 'Expected an email address, a telephone number, or both.' }];
 }
 
-/** A lease as a whole that has ended says when. */
+/** An ended lease needs its end date. */
 function endedLeaseFaults(lease: unknown): Fault[] {
   if (!isRecord(lease) || lease['status'] !== 'ended') return [];
   if (lease['end_date'] != null || lease['moved_out_on'] != null) return [];
   return [{ pointer: '/end_date', code: 'end_missing', detail: 'Expected an ended lease to say when it ended.' }];
 }
 
-/** By preferred channel, the member that it leads to, and what that is called. */
+/** The contact member of each preferred channel, with its name. */
 const CHANNELS: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['email', ['email', 'an email address']],
   ['sms', ['phone', 'a telephone number']],
@@ -129,7 +129,7 @@ const OWN_CHECKS: Readonly<Record<string, (value: unknown) => Fault[]>> = {
   'ledger-entry': ledgerEntryFaults,
 };
 
-/** Teaches a validator the keyword. */
+/** Adds the keyword to a validator. */
 export function addOwnChecks(ajv: Ajv2020): void {
   ajv.addKeyword({
     keyword: CHECKED_BY,

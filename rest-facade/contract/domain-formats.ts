@@ -9,12 +9,12 @@ import { abbreviate } from '../../platform/text.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
 import { webAddress } from '../../platform/web-address.ts';
 
-/** A `format` of the OpenAPI document that is ours. */
+/** A custom `format` of the OpenAPI document. */
 interface OwnFormat {
   isMet(text: string): boolean;
   /** The code of its fault. */
   code: string;
-  /** What was expected, as a sentence without its full stop. */
+  /** The expectation as a sentence without its period. */
   expected(text: string): string;
 }
 
@@ -37,8 +37,8 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 const emailAddress = z.email();
 
 /**
- * What the OpenAPI document asks of texts beyond what JSON Schema can say, by the name of the format; `date` and `date-time`
- * among them, so that REST and GraphQL take the same days and instants.
+ * Custom text formats of the OpenAPI document by name. `date` and `date-time` are included so that REST and GraphQL
+ * accept the same dates and times.
  */
 export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
   cron: schedule('invalid_schedule'),

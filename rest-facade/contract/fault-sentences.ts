@@ -16,7 +16,7 @@ const count = (number: unknown, noun: string): string => `${String(number)} ${no
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What each keyword of JSON Schema asks for, in words that follow `Expected`. */
+/** The expectation of each JSON Schema keyword, in words that follow `Expected`. */
 const EXPECTED: Readonly<Record<string, (params: Params) => string>> = {
   type: ({ type }) =>
     [type]
@@ -41,7 +41,7 @@ const EXPECTED: Readonly<Record<string, (params: Params) => string>> = {
   format: ({ format }) => FORMATS[String(format)] ?? `text in the format ${String(format)}`,
 };
 
-/** A sentence about a value that a keyword of JSON Schema refuses: what was expected, and what came. */
+/** The message for a value that a JSON Schema keyword refuses: the expected and the actual value. */
 export function sentenceOf(keyword: string, params: Params, value: unknown): string {
   const isLong = keyword === 'maxLength' && typeof value === 'string';
   const came = isLong ? count([...value].length, 'character') : shown(value);

@@ -1,8 +1,8 @@
 import { abbreviate } from '../../platform/text.ts';
 
 /**
- * Says that a name is not known here, which known one is nearest to it, and which there are.
- * @param noun what is named, like `parameter`
+ * The message for an unknown name, with the nearest known name and the list of known names.
+ * @param noun the noun for the name, like `parameter`
  */
 export function unknownName(noun: 'parameter' | 'member', name: string, names: readonly string[]): string {
   const nearest = nearestName(name, names);
@@ -10,19 +10,22 @@ export function unknownName(noun: 'parameter' | 'member', name: string, names: r
   return `Unknown ${noun} ${abbreviate(name)}; did you mean "${nearest}"? There are: ${names.join(', ')}.`;
 }
 
-/** The name that was most likely meant; undefined when there is none to choose from. */
+/** The most similar name; undefined without candidates. */
 function nearestName(name: string, names: readonly string[]): string | undefined {
   const ranked = names.map((candidate) => ({ candidate, rank: unlikeness(plain(name), plain(candidate)) }));
   return ranked.sort((left, right) => left.rank - right.rank)[0]?.candidate;
 }
 
-/** Names that differ in case and separators alone are the same to whoever mistyped them. */
+/** Differences in case and separators do not count. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Longer names are no typing errors, and comparing them takes time. */
+/** Longer names are not typos, and comparing them takes time. */
 const LONGEST_COMPARED = 64;
 
-/** From 0 for the same to 1; a name that contains the other (`unit`, `unit_id`) is nearer than any that is spelled alike. */
+/**
+ * The distance of two names, from 0 for equal names to 1. A name that contains the other (`unit`, `unit_id`) is nearer
+ * than any similar spelling.
+ */
 function unlikeness(name: string, candidate: string): number {
   const longer = Math.max(name.length, candidate.length);
   if (longer > LONGEST_COMPARED) return 1;
@@ -32,7 +35,7 @@ function unlikeness(name: string, candidate: string): number {
   return editDistance(name, candidate) / Math.max(longer, 1);
 }
 
-/** How many characters have to be added, removed or replaced (Levenshtein). */
+/** The Levenshtein distance of two texts. */
 function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...from].entries()) {

@@ -12,21 +12,21 @@ export interface ParameterObject {
   schema: { type?: string };
 }
 
-/** Where the parameters of a request stand. */
+/** The parts of a request that contain parameters. */
 export interface Address {
   query: Query;
   path: Readonly<Record<string, unknown>>;
-  /** What became of segments of the path that cannot be decoded. */
+  /** The readable form of undecodable path segments. */
   undecodable: ReadonlySet<string>;
 }
 
-/** The parameters of a request with their types, and what is wrong with them. */
+/** The typed parameters of a request, and their faults. */
 export interface ReadParameters {
   values: Record<string, unknown>;
   faults: Fault[];
 }
 
-/** Reads the parameters that an operation describes, and refuses all others of the query. */
+/** Reads the parameters that an operation describes, and refuses unknown query parameters. */
 export function readParameters(
   parameters: readonly (ParameterObject & { check(value: unknown): Fault[] })[],
   { query, path, undecodable }: Address,

@@ -3,20 +3,19 @@ import type { Request, RequestHandler } from 'express';
 import type { Fault } from '../../platform/errors.ts';
 import { abbreviate } from '../../platform/text.ts';
 
-/** The parameters of a query, and what is wrong with how they are written. */
+/** The parameters of a query, and faults in their encoding. */
 export interface Query {
-  /** What was given for each name, in order. */
+  /** The values of each name, in order. */
   values: ReadonlyMap<string, readonly string[]>;
   faults: readonly Fault[];
 }
 
-/** What is left of segments that cannot be decoded, by request. */
+/** The readable form of undecodable segments, by request. */
 const undecodable = new WeakMap<Request, ReadonlySet<string>>();
 
 /**
- * Makes a path lead where it was meant to: one slash at its end is no part of it, bytes that are not percent-encoded count as if
- * they were, and a segment that cannot be decoded still leads to its route, which says so (`undecodableSegments`) once it
- * has looked at the rights.
+ * Normalizes the request path: removes a trailing slash, percent-encodes raw bytes, and lets a segment that cannot be
+ * decoded still reach its route. The route reports it (`undecodableSegments`) after it has checked the rights.
  */
 export const readAddress: RequestHandler = (request, _response, next) => {
   const [path, query] = splitAt('?', request.url.replace(/[\x80-\xff]/g, percentEncoded));
@@ -33,17 +32,17 @@ export const readAddress: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** What the segments of a request's path that cannot be decoded became. */
+/** The readable form of a request's undecodable path segments. */
 export const undecodableSegments = (request: Request): ReadonlySet<string> => undecodable.get(request) ?? new Set();
 
-/** What is wrong with text in an address that is no UTF-8 once it is decoded. */
+/** The fault for text in a URL that does not decode to UTF-8. */
 export const encodingFault = (parameter: string, raw: string): Fault => ({
   parameter,
   code: 'invalid_text',
   detail: `Expected percent-encoded UTF-8, with %25 for a percent sign, but got ${abbreviate(raw)}.`,
 });
 
-/** Reads the query of a request, as a form is encoded: `+` stands for a blank. */
+/** Reads the form-encoded query of a request, where `+` is a blank. */
 export function readQuery(request: Request): Query {
   const values = new Map<string, string[]>();
   const faults: Fault[] = [];
@@ -58,7 +57,7 @@ export function readQuery(request: Request): Query {
   return { values, faults };
 }
 
-/** Undefined for text that is not well-formed. */
+/** Decodes text; undefined when it is malformed. */
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

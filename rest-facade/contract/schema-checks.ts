@@ -9,13 +9,15 @@ import { sentenceOf } from './fault-sentences.ts';
 import { CHECKED_BY, addOwnChecks } from './domain-checks.ts';
 import { OWN_FORMATS } from './domain-formats.ts';
 
-/** What is wrong with a value. */
+/** Returns the faults of a value. */
 export type Check = (value: unknown) => Fault[];
 
-/** The code of a member that a closed schema does not describe; in requests such members are found by `memberSearch`. */
+/**
+ * The fault code for a member that a closed schema does not describe. For requests, `memberSearch` finds such members.
+ */
 export const ADDITIONAL_PROPERTIES = 'additional_properties';
 
-/** Makes the checks of the schemas that stand in a document, by JSON pointer; each is compiled when it is needed first. */
+/** Creates checks for the schemas of a document, by JSON pointer. Each schema is compiled on first use. */
 export function checksOf(document: object): (pointer: string) => Check {
   const ajv = createValidator(document);
   const compiled = new Map<string, ValidateFunction>();
@@ -31,7 +33,7 @@ export function checksOf(document: object): (pointer: string) => Check {
 }
 
 function createValidator(document: object): Ajv2020 {
-  // The gate looks at the document itself; at each start that would take longer than all else here.
+  // The quality checks validate the document; doing it at each start would take longer than everything else here.
   const options = { allErrors: true, strict: false, useDefaults: false, verbose: true, validateSchema: false };
   const ajv = new Ajv2020(options);
   addFormats.default(ajv);
@@ -51,15 +53,15 @@ function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
 }
 
 /**
- * An `anyOf` or `if` that fails reports each branch, and then itself; the branches say what was expected, save the one
- * that would have let null pass.
+ * A failed `anyOf` or `if` reports its branches and then itself. Only the branches describe the expected value, except
+ * the branch that allows null.
  */
 function isTelling({ keyword, params, schemaPath }: ErrorObject): boolean {
   if (keyword === 'anyOf' || keyword === 'if') return false;
   return !(keyword === 'type' && params['type'] === 'null' && /\/anyOf\/\d+\/type$/.test(schemaPath));
 }
 
-/** A keyword of the OpenAPI document, beside a pattern: what it asks for, in words. */
+/** A keyword of the OpenAPI document beside a pattern: the description of the expected text. */
 const PATTERN_MEANS = 'x-pattern-means';
 
 function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObject): Fault {
@@ -83,8 +85,9 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObj
     return { pointer: `${instancePath}/${second}`, code: 'dates_out_of_order', detail };
   }
   const domainFormat = keyword === 'format' ? OWN_FORMATS[String(params['format'])] : undefined;
-  if (domainFormat)
-    {return { pointer: instancePath, code: domainFormat.code, detail: `${domainFormat.expected(String(data))}.` };}
+  if (domainFormat) {
+    return { pointer: instancePath, code: domainFormat.code, detail: `${domainFormat.expected(String(data))}.` };
+  }
   const meaning = keyword === 'pattern' ? (parentSchema?.[PATTERN_MEANS] as string | undefined) : undefined;
   if (meaning) {
     return { pointer: instancePath, code: keyword, detail: `Expected ${meaning}, but got ${shown(data)}.` };
@@ -98,5 +101,5 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObj
 
 const escapePointer = (member: string): string => member.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Codes are snake_case everywhere: `maxLength` is given as `max_length`. */
+/** Fault codes are snake_case: `maxLength` becomes `max_length`. */
 const snakeCase = (keyword: string): string => keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

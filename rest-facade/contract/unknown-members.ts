@@ -1,7 +1,7 @@
 import type { Fault } from '../../platform/errors.ts';
 import { unknownName } from './nearest-name.ts';
 
-/** A keyword of the OpenAPI document, of a list in a body: the schema of its rows, each of which is checked by itself. */
+/** A keyword of the OpenAPI document for a list in a body: the schema of its rows, which are checked one by one. */
 export const ROWS_ARE = 'x-rows-are';
 
 interface Schema {
@@ -26,23 +26,23 @@ interface UnknownMember {
   pointer: string;
   name: string;
   knownNames: readonly string[];
-  /** Whether its object says that it takes no others; one that does not say so ignores them. */
+  /** Whether its object refuses unknown members; otherwise they are ignored. */
   isRefused: boolean;
-  /** Whether it stands in a row of a batch, whose faults are told in its own result. */
+  /** Whether it is in a batch row, whose own result reports its faults. */
   isInRow: boolean;
 }
 
 /** Finds the members of a value that its schema does not describe. */
 type MemberSearch = (value: unknown) => UnknownMember[];
 
-/** More of them are not looked for: an answer that lists thousands would be larger than the request. */
+/** The most members to report, so that the response is not larger than the request. */
 const MOST_FOUND = 50;
 
 /**
- * Makes the search for members that a schema does not describe, at any depth. Whether they are refused or ignored is said by the
- * schema of their object: `additionalProperties: false` (or `unevaluatedProperties: false`) refuses them, `properties` alone
- * ignores them, and an object without either is open to any.
- * @param resolve finds what a `$ref` leads to
+ * Creates a search for members that a schema does not describe, at any depth. The schema of their object decides what
+ * happens to them: `additionalProperties: false` or `unevaluatedProperties: false` refuses them, `properties` alone
+ * ignores them, and an object without either accepts any member.
+ * @param resolve finds the target of a `$ref`
  */
 export function memberSearch(schema: unknown, resolve: (reference: string) => unknown): MemberSearch {
   const whole = shapeOf([schema as Schema], resolve as (reference: string) => Schema);
@@ -53,7 +53,7 @@ export function memberSearch(schema: unknown, resolve: (reference: string) => un
   };
 }
 
-/** The members that are refused, as faults. */
+/** The faults of refused members. */
 export function refusedMembers(found: readonly UnknownMember[]): Fault[] {
   return found
     .filter(({ isRefused, isInRow }) => isRefused && !isInRow)
@@ -65,23 +65,23 @@ export function refusedMembers(found: readonly UnknownMember[]): Fault[] {
 }
 
 /**
- * The members that are ignored, as the header `X-Ignored-Members` names them: their places without the leading slash, with `*`
- * for any place in a list, each once.
+ * The ignored members for the header `X-Ignored-Members`: their pointers without the leading slash and without
+ * duplicates, with `*` for any list index.
  */
 export function ignoredMembers(found: readonly UnknownMember[]): string[] {
   const places = found.filter(({ isRefused }) => !isRefused).map(({ pointer }) => inHeader(pointer.slice(1)));
   return [...new Set(places)];
 }
 
-/** Names are any text, and a header's value is visible ASCII, here separated by commas. */
+/** Names can be any text, but a header value is visible ASCII, here separated by commas. */
 const inHeader = (place: string): string =>
   encodeURI(place.toWellFormed())
     .replace(/[,;]/g, encodeURIComponent)
     .replace(/(^|\/)\d+(?=\/)/g, '$1*');
 
-/** What several schemas together say of a value. */
+/** The combined description of a value by several schemas. */
 interface Shape {
-  /** Undefined where a value is no object, or one that may have any member. */
+  /** Undefined for a value that is not an object, or for an object with any members. */
   members: ReadonlyMap<string, () => Shape> | undefined;
   patterns: readonly (readonly [RegExp, () => Shape])[];
   isRefusing: boolean;
@@ -106,7 +106,7 @@ function shapeOf(schemas: readonly Schema[], resolve: Resolve): Shape {
   };
 }
 
-/** A schema with all that it is made of: what any branch describes may be there. */
+/** A schema with all its parts: a value may have the members of any branch. */
 function partsOf(schema: Schema, resolve: Resolve): Schema[] {
   const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema;
   const branches = [schema.if, schema.then, schema.else].filter((branch) => branch !== undefined);

@@ -11,22 +11,22 @@ import type { AuthenticatedRequest, GraphClient } from '../request/execute.ts';
 import type { Rights } from '../request/request-checks.ts';
 import type { ReadableDocument } from './send-content.ts';
 
-/** The bytes of documents. */
+/** The store of documents' bytes. */
 export interface DocumentBytes {
   files: FileStore;
-  /** Makes receipts for bytes that were received. */
+  /** Issues receipts for received bytes. */
   secrets: SecretBox;
   links: SignedLinks;
   maxBytes: number;
-  /** Media types that are taken. */
+  /** The accepted media types. */
   types: readonly string[];
-  /** Undefined when the account has no such document; whether it may be read is the caller's to make sure. */
+  /** Undefined when the account has no such document. The caller checks the right to read it. */
   find(accountId: string, id: string): Promise<ReadableDocument | undefined>;
   /** Removes received bytes that no document has claimed. */
   discard(file: AccountFile): Promise<void>;
 }
 
-/** What the routes of documents' bytes need. */
+/** What the document content routes need. */
 export interface DocumentOptions extends Rights {
   graph: GraphClient;
   rateLimit: RateLimit;
@@ -34,7 +34,7 @@ export interface DocumentOptions extends Rights {
   documents: DocumentBytes;
 }
 
-/** Who sends a request, as an operation of the graph wants to know it. */
+/** The sender of a request for a GraphQL operation. */
 export async function senderOf({ findCaller }: DocumentOptions, request: Request): Promise<AuthenticatedRequest> {
   return { ...scopeOf(request), principal: (await findCaller(request)).principal, openKey: openKeyOf(request) };
 }

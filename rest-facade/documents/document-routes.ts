@@ -14,7 +14,7 @@ import { claimUpload, receiveUpload } from './take-upload.ts';
 
 const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The routes of documents' bytes, for callers with a token. */
+/** The document content routes for callers with a token. */
 export function documentFiles(options: DocumentOptions, keyed: RequestHandler): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const receive = admit(options, { method: 'POST', path: DOCUMENTS_PATH, document: CreateDocumentDocument });
@@ -32,7 +32,7 @@ export function documentLinks(options: DocumentOptions): Router {
   return router;
 }
 
-/** The graph says whether the caller may read the document; the store has its bytes. */
+/** The graph checks the right to read the document; the store has its bytes. */
 function readDocument(options: DocumentOptions): RequestHandler {
   return async (request, response) => {
     const sender = await senderOf(options, request);
@@ -44,7 +44,7 @@ function readDocument(options: DocumentOptions): RequestHandler {
   };
 }
 
-/** The right to follow a link is the link itself. */
+/** A valid link needs no other right. */
 function checkLink({ documents }: DocumentOptions): RequestHandler {
   return (request, _response, next) => {
     documents.links.open(String(request.params['token']));
@@ -57,10 +57,10 @@ function followLink({ documents, rateLimit }: DocumentOptions): RequestHandler {
     const { accountId, id, madeAt } = documents.links.open(String(request.params['token']));
     await countFor(rateLimit, accountId, 'reads', response);
     const found = await documents.find(accountId, id);
-    // Another document may have its identifier by now.
+    // Another document can have this id now.
     const isMeant = madeAt === undefined || found?.createdAt.getTime() === madeAt.getTime();
     if (!found || !isMeant) throw new AppError('not_found', 'The document that the link led to was deleted.');
-    // Whoever has the link may show what it leads to, on any page.
+    // A page of any origin may show the content of a link.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     await sendContent(request, response, found);
   };

@@ -6,20 +6,20 @@ import type { ByteRange } from '../../platform/files/file-store.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
 import { entityTag, isKnownVersion } from '../request/entity-tags.ts';
 
-/** A document that can be read. */
+/** A readable document. */
 export interface ReadableDocument {
   fileName: string;
   contentType: string;
   byteCount: number;
   sha256: string;
   createdAt: Date;
-  /** @throws AppError `content_gone` when the bytes are not there any more */
+  /** @throws AppError `content_gone` when the bytes no longer exist */
   open(range?: ByteRange): Promise<Readable>;
 }
 
 /**
- * Streams the bytes of a document, or the part of them that was asked for. They are always offered for saving and never
- * taken for another type, so nothing in them runs as a page of the service.
+ * Streams the bytes of a document or the requested range. The response is always a download with a fixed type, so that
+ * no content runs as a page of the service.
  * @throws AppError `range_not_satisfiable`; `content_gone`
  */
 export async function sendContent(request: Request, response: Response, document: ReadableDocument): Promise<void> {
@@ -34,17 +34,17 @@ export async function sendContent(request: Request, response: Response, document
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
   });
-  // Express would say of every text that it is UTF-8.
+  // Express would declare every text as UTF-8.
   response.setHeader('Content-Type', contentType);
   if (range) response.status(206).setHeader('Content-Range', `bytes ${range.start}-${range.end}/${byteCount}`);
   if (!bytes) return void response.end();
   await pipeline(bytes, response).catch((error: unknown) => {
-    // The client sees that the bytes end before their length, and can ask for the rest.
+    // The client sees that the response ended early and can request the rest.
     scopeOf(request).logger.info({ err: error }, 'a download broke off');
   });
 }
 
-/** The one part that was asked for; of several, or of another version, all is sent. */
+/** The requested range; undefined for several ranges or another version, which get the whole content. */
 function rangeOf(
   request: Request,
   response: Response,
@@ -55,7 +55,8 @@ function rangeOf(
   const range = /^\s*bytes\s*=\s*(?:(\d+)\s*-\s*(\d*)|-\s*(\d+))\s*$/i.exec(request.get('range') ?? '');
   if (!range) return undefined;
   const [, first, last, suffix] = range;
-  // One that ends before it begins is none (RFC 9110, section 14.1.1), and the last bytes are at most all of them.
+  // A range that ends before it begins is invalid (RFC 9110, section 14.1.1), and a suffix range is at most the whole
+  // content.
   if (first !== undefined && last && Number(last) < Number(first)) return undefined;
   const start = first === undefined ? Math.max(byteCount - Number(suffix), 0) : Number(first);
   if (start < byteCount) return { start, end: Math.min(last ? Number(last) : byteCount - 1, byteCount - 1) };

@@ -20,12 +20,12 @@ import type { DocumentOptions } from './document-options.ts';
 type Input = CreateDocumentMutationVariables['input'];
 
 const INPUT = { id: { name: 'id' }, ...DOCUMENT_FACTS };
-/** Room for what a form holds beside its file. */
+/** The size limit of the other fields of a form. */
 const FORM_BYTES = 131_072;
-/** Bytes that no document has claimed are swept after an hour. */
+/** The sweep deletes unclaimed bytes after an hour. */
 const UPLOAD_MS = 2_700_000;
 
-/** Bytes that were received and belong to no document yet. */
+/** Received bytes without a document. */
 interface Upload {
   file: AccountFile;
   received: ReceivedFile;
@@ -35,8 +35,8 @@ interface Upload {
 const uploads = new WeakMap<Request, Upload>();
 
 /**
- * Takes the bytes of a new document. What was received becomes the request's body, so that an `Idempotency-Key` is compared
- * with all of it: the fields, and the sum over the bytes.
+ * Receives the bytes of a new document. The fields and the hash of the bytes become the request's body, so that an
+ * `Idempotency-Key` is compared with all of it.
  */
 export function receiveUpload(options: DocumentOptions): RequestHandler {
   return async (request, response, next) => {
@@ -53,7 +53,7 @@ export function receiveUpload(options: DocumentOptions): RequestHandler {
   };
 }
 
-/** Adds the document that the received bytes belong to. */
+/** Creates the document of the received bytes. */
 export function claimUpload(options: DocumentOptions): RequestHandler {
   return async (request, response) => {
     const { secrets } = options.documents;
@@ -68,7 +68,7 @@ export function claimUpload(options: DocumentOptions): RequestHandler {
       { document: CreateDocumentDocument, variables: { input } },
       {},
     );
-    // What a repeat brought is not needed: the document has the bytes of the first request.
+    // The upload of a repeat is not needed because the document has the bytes of the first request.
     upload.isClaimed = sender.openKey?.outcome !== 'replayed';
     const document = created.createDocument;
     response.status(201).set({ ETag: entityTag(document.version), Location: documentPath(document) });
@@ -94,20 +94,20 @@ async function readUpload(
 
 type Fields = Readonly<Record<string, string>>;
 
-/** A field of a document without text says nothing. */
+/** An empty form field counts as absent. */
 function spoken(fields: Fields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter(([name, text]) => text !== '' || !Object.hasOwn(INPUT, name)),
   );
 }
 
-/** What is too large by its own account is not even begun. */
+/** Refuses a request whose declared length is too large before reading it. */
 function refuseTooLarge(request: Request, maxBytes: number): void {
   if (Number(request.get('content-length') ?? 0) <= maxBytes + FORM_BYTES) return;
   throw new AppError('body_too_large', `Expected a file of at most ${maxBytes} bytes.`);
 }
 
-/** However the request ends: what it brought and no document has is removed. Should that fail, it is swept later. */
+/** When the request ends, received bytes without a document are removed. If that fails, a later sweep removes them. */
 function discardUnlessClaimed(
   { documents }: DocumentOptions,
   request: Request,

@@ -12,7 +12,7 @@ import { receiveImport, startImport } from './take-import.ts';
 
 const FAULTS_PATH = `${IMPORTS_PATH}/{import_id}/errors.csv`;
 
-/** The routes whose bodies are files, beside those of the table. */
+/** The routes with file bodies, which are not in the table of routes. */
 export const importFileRoutes = [
   { method: 'POST', path: IMPORTS_PATH },
   { method: 'GET', path: FAULTS_PATH },
@@ -20,7 +20,7 @@ export const importFileRoutes = [
 
 const FAULTS_PER_PAGE = 200;
 
-/** The two routes of imports whose bodies are files and no JSON. */
+/** The two import routes with file bodies. */
 export function importFiles(options: ImportOptions, keyed: RequestHandler): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const receive = admit(options, { method: 'POST', path: IMPORTS_PATH, document: StartImportDocument });
@@ -30,10 +30,10 @@ export function importFiles(options: ImportOptions, keyed: RequestHandler): Rout
   return router;
 }
 
-/** Text cells are guarded against being run as formulas by whoever opens the file. */
+/** Guards text cells against being run as formulas in a spreadsheet. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** What the errors of a file are saved as: `tenants-errors.csv` beside `tenants.xlsx`. */
+/** The name of a file's error report: `tenants-errors.csv` for `tenants.xlsx`. */
 const errorsName = (fileName: string | null | undefined): string => `${parse(fileName ?? 'import').name}-errors.csv`;
 
 function sendFaults(options: ImportOptions): RequestHandler {

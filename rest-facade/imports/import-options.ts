@@ -5,16 +5,16 @@ import type { Contract } from '../contract/contract.ts';
 import type { AuthenticatedRequest, GraphClient } from '../request/execute.ts';
 import type { Rights } from '../request/request-checks.ts';
 
-/** Where imports are. */
+/** The path of imports. */
 export const IMPORTS_PATH = '/api/v1/imports';
 
-/** What the routes of files need. */
+/** What the file routes need. */
 export interface ImportOptions extends Rights {
   graph: GraphClient;
   contract: Contract;
 }
 
-/** Who sends a request, as an operation of the graph wants to know it. */
+/** The sender of a request for a GraphQL operation. */
 export async function senderOf({ findCaller }: ImportOptions, request: Request): Promise<AuthenticatedRequest> {
   return { ...scopeOf(request), principal: (await findCaller(request)).principal, openKey: openKeyOf(request) };
 }

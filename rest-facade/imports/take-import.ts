@@ -18,10 +18,10 @@ import type { ImportOptions } from './import-options.ts';
 
 type Input = StartImportMutationVariables['input'];
 
-/** A part of a file is small enough for one request. */
+/** The size of a file part, small enough for one request. */
 const PART_BYTES = 131_072;
 
-/** A file that was received, and whether it was handed to the workers. */
+/** A received file, and whether its import has started. */
 interface Upload {
   id?: string;
   isStarted: boolean;
@@ -30,8 +30,8 @@ interface Upload {
 const uploads = new WeakMap<Request, Upload>();
 
 /**
- * Takes a file in parts as it comes, so that no process ever holds it whole. What was received becomes the request's body,
- * so that an `Idempotency-Key` is compared with all of it: the fields, and the sum over the bytes.
+ * Receives a file in parts, so that no process holds it whole. The fields and the hash of the bytes become the
+ * request's body, so that an `Idempotency-Key` is compared with all of it.
  */
 export function receiveImport(options: ImportOptions): RequestHandler {
   const { checkForm } = options.contract.operation('POST', IMPORTS_PATH);
@@ -55,22 +55,22 @@ export function receiveImport(options: ImportOptions): RequestHandler {
   };
 }
 
-/** Hands the received file to the workers. */
+/** Starts the import of the received file. */
 export function startImport(options: ImportOptions): RequestHandler {
   return async (request, response) => {
     const upload = uploads.get(request)!;
     const input = inputOf(request.body as Record<string, string>);
     const run = await runnerOf(options, request);
-    // Should the client be gone before it has the answer, the import goes on all the same: a repeat asks for it.
+    // The import continues even if the client disconnects before the response; a repeat returns it.
     upload.isStarted = true;
     const started = await run({ document: StartImportDocument, variables: { id: upload.id!, input } }).catch(
       (error: unknown) => {
-        // What is refused for its form was not started, and never will be.
+        // An import that was refused for its input has not started and never will.
         if (error instanceof AppError && error.code === 'validation_failed') upload.isStarted = false;
         throw error;
       },
     );
-    // What a repeat brought is not needed: the import is that of the first request.
+    // The upload of a repeat is not needed because the import of the first request has the file.
     upload.isStarted = started.startImport.id === upload.id;
     response.status(202).setHeader('Location', `${IMPORTS_PATH}/${started.startImport.id}`);
     response.json(presentImport(started.startImport));
@@ -83,7 +83,7 @@ type Run = <Data, Variables extends Record<string, unknown>>(
 
 async function runnerOf(options: ImportOptions, request: Request): Promise<Run> {
   const sender = await senderOf(options, request);
-  // The members of the mapping are columns of the file.
+  // The members of the mapping are the file's own columns.
   return (operation) => execute(options.graph, sender, operation, { open: ['mapping'] });
 }
 
@@ -101,7 +101,7 @@ async function store(run: Run, upload: Upload, { name, bytes }: FormFile, signal
   return { fileName: name, sha256: hash.digest('hex') };
 }
 
-/** A file that nobody will start is not kept. Should that fail, it is forgotten later. */
+/** Deletes a file whose import did not start. If that fails, a later sweep deletes it. */
 async function forgetUnlessStarted(run: Run, request: Request, upload: Upload): Promise<void> {
   if (upload.isStarted || upload.id === undefined) return;
   const operation = { document: CancelImportDocument, variables: { id: upload.id } };

@@ -292,7 +292,7 @@ export type CreateVendorInput = {
   email?: string | null | undefined;
   /** Working hours by weekday on the clock of the property; null is around the clock. */
   hours?: Record<string, unknown> | null | undefined;
-  /** Identifier of your choice; made when absent. */
+  /** Identifier of your choice; generated when absent. */
   id?: string | number | null | undefined;
   /** Last day of insurance cover; null is none recorded. */
   insuranceExpiresOn?: string | null | undefined;
@@ -328,7 +328,7 @@ export type DecideScreeningInput = {
   reason?: string | null | undefined;
 };
 
-/** When a dispatch rule applies; what is absent does not restrict it. */
+/** When a dispatch rule applies; an absent field does not restrict it. */
 export type DispatchConditionInput = {
   /** To tickets of these categories. */
   categories?: Array<Category> | null | undefined;
@@ -340,24 +340,24 @@ export type DispatchConditionInput = {
   severities?: Array<Severity> | null | undefined;
 };
 
-/** How a dispatch decision ended. */
+/** Result of a dispatch decision. */
 export type DispatchOutcome =
   /** A vendor was found. */
   | 'ASSIGNED'
-  /** Vendors were asked, and of the others nobody can take it now. */
+  /** Vendors were asked already, and no other vendor can take it now. */
   | 'EXHAUSTED'
   /** Rules apply, but none of their vendors can take it. */
   | 'NONE_ELIGIBLE'
   /** No rule of the account applies to the ticket. */
   | 'NO_RULE';
 
-/** What to change of a dispatch rule; what is absent or null stays as it is. */
+/** Changes to a dispatch rule; absent or null fields stay as they are. */
 export type DispatchRuleChange = {
-  /** When it applies; replaces the condition whole. */
+  /** When it applies; replaces the whole condition. */
   condition?: DispatchConditionInput | null | undefined;
   /** Whether it is in force. */
   enabled?: boolean | null | undefined;
-  /** Place among the rules of equal scope kind, from -2147483648 to 2147483647. */
+  /** Position among the rules of the same scope kind, from -2147483648 to 2147483647. */
   position?: number | null | undefined;
   /** What it is about. */
   scope?: DispatchScopeInput | null | undefined;
@@ -386,11 +386,11 @@ export type DispatchScopeKind =
 
 /** How a dispatch rule picks among its eligible vendors. */
 export type DispatchStrategy =
-  /** The first in the rule’s own order. */
+  /** The first eligible vendor in the rule’s own order. */
   | 'FIRST_ELIGIBLE'
-  /** Whoever has the fewest open tickets. */
+  /** The vendor with the fewest open tickets. */
   | 'LEAST_OPEN_TICKETS'
-  /** Whoever’s last turn by this rule is longest ago. */
+  /** The vendor whose last turn by this rule is longest ago. */
   | 'ROUND_ROBIN';
 
 /** Status of an adoption. */
@@ -463,9 +463,9 @@ export type DraftDispatchRule = {
   condition?: DispatchConditionInput | null | undefined;
   /** Whether it is in force; true when absent. */
   enabled?: boolean | null | undefined;
-  /** Identifier of your choice; made when absent. */
+  /** Identifier of your choice; generated when absent. */
   id?: string | number | null | undefined;
-  /** Place among the rules of equal scope kind, from -2147483648 to 2147483647; behind all when absent, and when one stands at the highest already, these are counted anew from 1. */
+  /** Position among the rules of the same scope kind, from -2147483648 to 2147483647. When absent, the rule comes last; if the last rule has the highest position already, these rules are renumbered from 1. */
   position?: number | null | undefined;
   /** What it is about; the whole account when absent. */
   scope?: DispatchScopeInput | null | undefined;
@@ -489,7 +489,7 @@ export type EscalationContactInput = {
 export type EvidenceEffect =
   /** Decided the category. */
   | 'CATEGORY'
-  /** Was set aside, e.g. because it is negated or past. */
+  /** Was excluded, e.g. because it is negated or past. */
   | 'EXCLUDES'
   /** The submitter’s own opinion of the priority. */
   | 'HINT'
@@ -807,15 +807,15 @@ export type NotificationTransport =
   /** A request to the recipient. */
   | 'WEBHOOK';
 
-/** What came of offering a ticket to a vendor. */
+/** The answer to an offer of a ticket to a vendor. */
 export type OfferResponse =
-  /** The vendor took the ticket, and it was not taken from it again. */
+  /** The vendor accepted the ticket, and the ticket was not taken from it later. */
   | 'ACCEPTED'
-  /** The vendor would not take it, or gave it back later. */
+  /** The vendor declined the ticket, or gave it back later. */
   | 'DECLINED'
   /** The time to accept ran out. */
   | 'TIMED_OUT'
-  /** The job was taken from the vendor, whether it had accepted or not: it went to somebody else, was judged anew, or was called off. */
+  /** The job was taken from the vendor, whether it had accepted or not, because it went to somebody else, its triage was corrected, or it was called off. */
   | 'WITHDRAWN';
 
 /** A correction of how a ticket was judged; what is absent stays as it is. */
@@ -946,11 +946,11 @@ export type ReverseLedgerEntryInput = {
   reference?: string | null | undefined;
 };
 
-/** Why staff should look at how a ticket was judged. */
+/** Why staff should review how a ticket was judged. */
 export type ReviewReason =
   /** It is in a language that is not understood. */
   | 'LANGUAGE_NOT_UNDERSTOOD'
-  /** It is judged no emergency and may be one. */
+  /** It is not judged an emergency, but may be one. */
   | 'MAY_BE_EMERGENCY'
   /** It says too little to be judged. */
   | 'TOO_VAGUE'
@@ -988,7 +988,7 @@ export type ScreeningStatus =
   /** The tenant no longer wants the unit. */
   | 'WITHDRAWN';
 
-/** How soon a ticket needs a human. */
+/** How soon a ticket needs a person. */
 export type Severity =
   /** Danger to life or health, serious damage in progress, or loss of a life-sustaining service. */
   | 'EMERGENCY'
@@ -999,11 +999,11 @@ export type Severity =
 
 /** What a clock promises. */
 export type SlaClockKind =
-  /** A human gets in touch. */
+  /** A person gets in touch. */
   | 'CONTACT'
   /** The work is done; for an emergency, made safe. */
   | 'DONE'
-  /** Somebody is there. */
+  /** Somebody is on site. */
   | 'ON_SITE';
 
 /** How a clock stands. */
@@ -1116,11 +1116,11 @@ export type TicketFilter = {
   vendorId?: string | number | null | undefined;
 };
 
-/** How the promises of a ticket stand as a whole: the first of these that one of its clocks shows. */
+/** The state of a ticket’s clocks as a whole: the first of these states that one of its clocks has. */
 export type TicketSlaState =
   /** A clock is past its target and not met. */
   | 'BREACHED'
-  /** Nothing is awaited any more, or nothing was promised. */
+  /** No clock is open any more, or nothing was promised. */
   | 'ENDED'
   /** The ticket is on hold. */
   | 'PAUSED'
@@ -1131,7 +1131,7 @@ export type TicketSlaState =
 export type TicketStatus =
   /** The vendor has accepted. */
   | 'ACCEPTED'
-  /** Called off. */
+  /** The work was called off. */
   | 'CANCELLED'
   /** Done and settled. */
   | 'CLOSED'
@@ -1139,11 +1139,11 @@ export type TicketStatus =
   | 'COMPLETED'
   /** A vendor has been asked. */
   | 'DISPATCHED'
-  /** Somebody is at it. */
+  /** Somebody is working on it. */
   | 'IN_PROGRESS'
   /** Paused; the clocks do not run. */
   | 'ON_HOLD'
-  /** Nobody has been asked, or nobody could be. */
+  /** No vendor has the ticket: none was asked yet, or none could be found. */
   | 'OPEN'
   /** There is an appointment. */
   | 'SCHEDULED';
@@ -1358,7 +1358,7 @@ export type UpdateUnitInput = {
   unitNumber?: string | null | undefined;
 };
 
-/** What to change of a vendor; what is absent stays as it is, and null takes away. */
+/** Changes to a vendor; absent fields stay as they are, and null removes a value. */
 export type UpdateVendorInput = {
   /** Trades, at least one; replaces the list. */
   categories?: Array<Category> | null | undefined;
@@ -1403,15 +1403,15 @@ export type VendorChannel =
   /** By a request to the recipient’s URL. */
   | 'WEBHOOK';
 
-/** What narrows a list of vendors; every condition must hold. */
+/** Conditions for a list of vendors; all of them must hold. */
 export type VendorFilter = {
-  /** Of this trade. */
+  /** Only vendors of this trade. */
   category?: Category | null | undefined;
-  /** Only active, or only inactive ones. */
+  /** Only active, or only inactive vendors. */
   isActive?: boolean | null | undefined;
-  /** Whose name contains this, in any case. */
+  /** Only vendors whose name contains this text; case does not matter. */
   nameContains?: string | null | undefined;
-  /** Opted in for this severity. */
+  /** Only vendors that have opted in for this severity. */
   severity?: Severity | null | undefined;
 };
 

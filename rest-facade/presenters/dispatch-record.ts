@@ -3,7 +3,7 @@ import type { GetDispatchQuery } from '../operations/operations.generated.ts';
 type Ticket = NonNullable<GetDispatchQuery['ticket']>;
 type DispatchRecord = Ticket['dispatchHistory'][number];
 
-/** A decision about who gets a ticket, as REST shows it. */
+/** A dispatch decision as REST shows it. */
 export function presentDispatchRecord(record: DispatchRecord): object {
   return {
     ticket_id: record.ticketId,
@@ -22,7 +22,7 @@ export function presentDispatchRecord(record: DispatchRecord): object {
   };
 }
 
-/** Which rules and vendors a decision considered, and why they were or were not chosen. */
+/** The rules and vendors that a decision considered, and why they were chosen or not. */
 export function presentConsiderations({
   consideredRules,
   candidates,

@@ -32,13 +32,13 @@ export function presentDispatchRule(rule: DispatchRuleFieldsFragment): object {
   };
 }
 
-/** An answer that is a rule as it was saved, with its warnings and version. */
+/** The response with a saved rule, its warnings and version. */
 export function savedRuleAnswer({ rule, warnings }: SavedDispatchRuleFieldsFragment): RouteOutput {
   const body = { ...presentDispatchRule(rule), warnings: warnings.map(presentRuleWarning) };
   return { status: 200, body, version: rule.version };
 }
 
-/** What may not be meant in a rule, as REST shows it. */
+/** The warnings of a rule as REST shows them. */
 export function presentRuleWarning(warning: SavedDispatchRuleFieldsFragment['warnings'][number]): object {
   const { ruleId, pointer, code, detail } = warning;
   return { rule_id: ruleId, pointer: snakeCase(pointer), code, detail };

@@ -1,13 +1,13 @@
-/** Where documents are listed and uploaded. */
+/** The path for listing and uploading documents. */
 export const DOCUMENTS_PATH = '/api/v1/documents';
 
-/** Where the bytes of one are read. */
+/** The path of a document's content. */
 export const CONTENT_PATH = `${DOCUMENTS_PATH}/{document_id}/content`;
 
-/** Where links lead. */
+/** The path of signed links. */
 export const LINK_PATH = '/api/v1/document-links/{token}';
 
-/** The routes whose bodies are files, beside those of the table. */
+/** The routes with file bodies, which are not in the table of routes. */
 export const documentFileRoutes = [
   { method: 'POST', path: DOCUMENTS_PATH },
   { method: 'GET', path: CONTENT_PATH },

@@ -4,7 +4,7 @@ import type { RouteOutput } from '../route/route.ts';
 import { KEPT_FIELDS, presentFields } from './record-fields.ts';
 import type { RecordFields } from './record-fields.ts';
 
-/** What clients say of a document. */
+/** The members of a document that clients set. */
 export const DOCUMENT_FACTS: RecordFields = {
   kind: { name: 'kind', isEnum: true },
   file_name: { name: 'fileName' },
@@ -32,12 +32,12 @@ const SHOWN: RecordFields = {
 /** A document as REST shows it. */
 export const presentDocument = (document: DocumentFieldsFragment): object => presentFields(SHOWN, document);
 
-/** The answer that shows one document. */
+/** The response with one document. */
 export const documentAnswer = (document: DocumentFieldsFragment): RouteOutput => ({
   status: 200,
   body: presentDocument(document),
   version: document.version,
 });
 
-/** Where a document is read. */
+/** The path of a document. */
 export const documentPath = ({ id }: { id: string }): string => `${DOCUMENTS_PATH}/${encodeURIComponent(id)}`;

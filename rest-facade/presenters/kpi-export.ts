@@ -1,7 +1,7 @@
 import type { KpiExportFieldsFragment, KpiExportRunFieldsFragment } from '../operations/operations.generated.ts';
 import type { RouteOutput } from '../route/route.ts';
 
-/** An export as REST shows it: the configuration without its secret, and where it stands. */
+/** An export as REST shows it: the configuration without its secret, and its status. */
 export function presentExport(kpiExport: KpiExportFieldsFragment): object {
   return {
     export_id: kpiExport.id,
@@ -33,7 +33,7 @@ function placeOf(kpiExport: KpiExportFieldsFragment): object {
   }
 }
 
-/** An answer that is one export, with its version. */
+/** The response with one export and its version. */
 export function exportAnswer(kpiExport: KpiExportFieldsFragment): RouteOutput {
   return { status: 200, body: presentExport(kpiExport), version: kpiExport.version };
 }

@@ -30,7 +30,7 @@ export function presentLedgerEntry(entry: LedgerEntryFieldsFragment): object {
   };
 }
 
-/** An answer that is one posted entry: 201 where it is new, 200 where it had been posted before. */
+/** The response with one posted entry: 201 for a new one, 200 for a repeat. */
 export function postedEntryAnswer({ entry, replayed }: PostLedgerEntryMutation['postLedgerEntry']): RouteOutput {
   return {
     status: replayed ? 200 : 201,
@@ -39,7 +39,7 @@ export function postedEntryAnswer({ entry, replayed }: PostLedgerEntryMutation['
   };
 }
 
-/** What became of a row of a batch. */
+/** The outcome of a batch row. */
 interface PostedRow {
   /** Its place in the batch, from 0. */
   index: number;
@@ -49,7 +49,7 @@ interface PostedRow {
 }
 
 /**
- * What became of a row that was to be posted.
+ * The outcome of posting a row.
  * @param index its place in the batch
  */
 export function presentPosting(
@@ -65,7 +65,7 @@ export function presentPosting(
   };
 }
 
-/** A row that does not have the form of an entry. */
+/** The outcome of a malformed row. */
 export function presentRefusal({ index, faults }: { index: number; faults: readonly Fault[] }): PostedRow {
   const error = { code: 'validation_failed', detail: summarise(faults), errors: faults };
   return { index, outcome: 'rejected', entry: null, error };

@@ -1,4 +1,4 @@
-/** How one member of a record is called in the graph, and whether its value is an enum there. */
+/** The GraphQL name of a record's member, and whether its value is an enum. */
 export interface RecordField {
   name: string;
   isEnum?: boolean;
@@ -7,7 +7,7 @@ export interface RecordField {
 /** The members of a kind of record, by their REST names. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
-/** A record's members as REST shows them; an absent one is null. */
+/** Converts a record's members to REST. Absent members are null. */
 export function presentFields(fields: RecordFields, row: object): Record<string, unknown> {
   const values = row as Record<string, unknown>;
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function presentFields(fields: RecordFields, row: object): Record<string,
   );
 }
 
-/** The input of the graph that a request's body stands for; members that are not described are left out. */
+/** Converts a request's body to GraphQL input. Undescribed members are left out. */
 export function inputOf(fields: RecordFields, body: unknown): Record<string, unknown> {
   const members = body as Record<string, unknown>;
   return Object.fromEntries(
@@ -31,12 +31,12 @@ export function inputOf(fields: RecordFields, body: unknown): Record<string, unk
   );
 }
 
-/** GraphQL names whose REST name is not the same in snake_case. */
+/** GraphQL names whose REST name is not their snake_case form. */
 export function renamesOf(fields: RecordFields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([member, { name }]) => [name, member]));
 }
 
-/** What the service keeps beside the facts of every record. */
+/** The members that the service keeps for every record. */
 export const KEPT_FIELDS: RecordFields = {
   created_at: { name: 'createdAt' },
   updated_at: { name: 'updatedAt' },

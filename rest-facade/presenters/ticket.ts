@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
 import type { FullTicketFragment } from '../operations/operations.generated.ts';
 
-/** A ticket in full: the five fields of filing one, and all that came of it. */
+/** A ticket with all its facts: the five reported fields and everything that followed. */
 export function presentFullTicket(ticket: FullTicketFragment): object {
   return {
     ticket_id: ticket.ticketId,

@@ -19,7 +19,7 @@ export function presentVendor(vendor: VendorFieldsFragment): object {
   };
 }
 
-/** An answer that is one vendor, with its version. */
+/** The response with one vendor and its version. */
 export function vendorAnswer(vendor: VendorFieldsFragment): RouteOutput {
   return { status: 200, body: presentVendor(vendor), version: vendor.version };
 }

@@ -19,7 +19,7 @@ export function presentWebhook(endpoint: WebhookFieldsFragment): object {
   };
 }
 
-/** An answer that is one endpoint, with its version, and with a secret that was just made. */
+/** The response with one endpoint, its version and, if new, its secret. */
 export function webhookAnswer(endpoint: WebhookFieldsFragment, secret?: string): RouteOutput {
   const body = { ...presentWebhook(endpoint), ...(secret === undefined ? {} : { secret }) };
   return { status: 200, body, version: endpoint.version };

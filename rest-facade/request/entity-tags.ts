@@ -5,16 +5,16 @@ import { ANY_VERSION } from '../../platform/graphql/if-match.ts';
 const TAG = String.raw`(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"`;
 const TAGS = new RegExp(`^${TAG}(?:[ \\t]*,[ \\t]*${TAG})*$`);
 
-/** A version as the `ETag` header gives it. */
+/** Formats a version for the `ETag` header. */
 export function entityTag(version: string): string {
   return `"${version}"`;
 }
 
 /**
- * The versions that an `If-Match` header names, `ANY_VERSION` among them when any will do; undefined without the header. RFC 9110
- * compares this header strongly, which no weak tag passes. Proxies weaken tags, or add the encoding to them, where they
- * compress an answer, and the version behind such a tag is the same: so it counts as what it was.
- * @throws AppError `validation_failed` when the header is no list of entity tags
+ * The versions in an `If-Match` header, with `ANY_VERSION` for `*`; undefined without the header. RFC 9110 compares
+ * this header strongly, and no weak tag matches. But proxies that compress a response weaken its tag or append the
+ * encoding, although the version is the same, so such a tag counts as the original one.
+ * @throws AppError `validation_failed` when the header is not a list of entity tags
  */
 export function versionsOf(header: string | undefined): string[] | undefined {
   const text = header?.trim();
@@ -29,8 +29,8 @@ export function versionsOf(header: string | undefined): string[] | undefined {
 }
 
 /**
- * Whether an `If-None-Match` header names a version, as tags are compared there: weakly.
- * @param header what the client has; `*` stands for any version
+ * Whether an `If-None-Match` header names a version, by weak comparison.
+ * @param header the client's versions; `*` matches any version
  */
 export function isKnownVersion(header: string | undefined, version: string): boolean {
   const text = header?.trim() ?? '';
@@ -39,14 +39,14 @@ export function isKnownVersion(header: string | undefined, version: string): boo
 
 const tagsIn = (text: string): string[] => text.match(new RegExp(TAG, 'g')) ?? [];
 
-/** What compressing proxies add to a tag: `"1-gzip"`, `"1--gzip"`. No version ends so. */
+/** The suffix that compressing proxies append to a tag: `"1-gzip"`, `"1--gzip"`. No version ends like that. */
 const ENCODING = /--?(?:gzip|br|deflate|zstd)$/;
 
 const versionIn = (tag: string): string => tag.replace(/^W\//, '').slice(1, -1).replace(ENCODING, '');
 
 /**
- * Whether an `If-None-Match` header asks that nothing is there yet, as it may of what is put.
- * @throws AppError `validation_failed` when it names versions, of which none is meant to be replaced
+ * Whether an `If-None-Match` header requires that the record does not exist yet.
+ * @throws AppError `validation_failed` when the header names versions, which make no sense for a PUT
  */
 export function asksForAbsence(header: string | undefined): boolean {
   if (header === undefined) return false;

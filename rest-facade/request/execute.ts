@@ -9,29 +9,29 @@ import { appErrorOf } from '../../platform/graphql/present-error.ts';
 import type { OpenKey } from '../../platform/idempotency/open-key.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 
-/** A request whose sender is known. */
+/** The authenticated sender of a request. */
 export interface AuthenticatedRequest extends RequestScope {
   principal: Principal;
   /** Set when the request runs under an Idempotency-Key. */
   openKey: OpenKey | undefined;
 }
 
-/** The way to the gateway: in the same process without HTTP, or over it. */
+/** Runs operations on the gateway, in the same process or over HTTP. */
 export type GraphClient = (operation: GraphOperation, request: AuthenticatedRequest) => Promise<ExecutionResult>;
 
-/** How a route spells what its operation calls otherwise. */
+/** The REST spelling of a route's GraphQL names. */
 export interface RestSpelling {
-  /** GraphQL arguments and members that bear another name in REST. */
+  /** GraphQL arguments and members with another name in REST. */
   renames?: Readonly<Record<string, string>>;
-  /** Members whose own members the client names, so that these are spelled alike everywhere. */
+  /** Members with client-defined names inside, which have the same spelling in REST and GraphQL. */
   open?: readonly string[];
-  /** Whether there is no body, so that every member of an input came as a parameter. */
+  /** Whether the request has no body, so that every input member is a parameter. */
   isBodiless?: boolean;
 }
 
 /**
- * Runs a route's operation; the only caller of the gateway.
- * @throws AppError for the first error of the answer, with pointers in REST's spelling
+ * Runs a route's operation on the gateway. Nothing else calls the gateway.
+ * @throws AppError for the first error of the response, with pointers in the REST spelling
  */
 export async function execute<Data, Variables extends Record<string, unknown>>(
   graph: GraphClient,
@@ -48,8 +48,8 @@ export async function execute<Data, Variables extends Record<string, unknown>>(
 }
 
 /**
- * A failure's sentence; one that only lists where the faults are is written again in REST's spelling.
- * @param inRest the faults as REST spells them
+ * The message of an error. A message that only lists pointers is rewritten in the REST spelling.
+ * @param inRest the faults in the REST spelling
  */
 export function sentenceInRest(
   { message, faults }: { message: string; faults: readonly Fault[] },
@@ -64,16 +64,16 @@ function inRestSpelling(fault: Fault, { renames = {}, open = [], isBodiless = fa
   return { ...(pointer === undefined ? {} : { pointer: pointerInRest(pointer, renames, open) }), ...rest };
 }
 
-/** The innermost member that a pointer names; none when it points to the whole. */
+/** The innermost member of a pointer; undefined for the root. */
 const memberOf = (pointer = ''): string | undefined =>
   pointer.split('/').findLast((member) => member !== '' && !/^\d+$/.test(member));
 
-/** A GraphQL name, or a pointer of such, as REST spells it. */
+/** Converts a GraphQL name or pointer to the REST spelling. */
 export const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * A pointer into an input, as REST spells it.
- * @param open members whose own members stay as they are
+ * Converts a pointer into an input to the REST spelling.
+ * @param open members whose own members keep their spelling
  */
 export function pointerInRest(
   pointer: string,

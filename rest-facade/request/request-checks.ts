@@ -10,14 +10,14 @@ import type { Contract, OperationContract } from '../contract/contract.ts';
 import type { ReadParameters } from '../contract/read-parameters.ts';
 import { readQuery, undecodableSegments } from '../contract/request-address.ts';
 
-/** What the rights of a request are checked with. */
+/** What the check of a request's rights needs. */
 export interface Rights {
   findCaller: CallerFinder;
-  /** @throws AppError `insufficient_scope` when the scopes do not suffice for an operation */
+  /** @throws AppError `insufficient_scope` when the operation needs a scope that the caller lacks */
   checkScopes(document: DocumentNode, granted: ReadonlySet<string>): void;
 }
 
-/** Refuses who lacks a scope of the operation, before anything else of the request is looked at. */
+/** Refuses callers who lack a scope of the operation, before any other check. */
 export function requireScopes(
   { findCaller, checkScopes }: Rights,
   document: TypedDocumentNode<unknown, never>,
@@ -29,7 +29,7 @@ export function requireScopes(
   };
 }
 
-/** Refuses who accepts no JSON. */
+/** Refuses clients that do not accept JSON. */
 export const requireJsonAccepted: RequestHandler = (request, _response, next) => {
   if (!request.accepts('application/json', 'application/problem+json')) {
     const accepted = request.get('accept') ?? 'nothing';
@@ -38,10 +38,13 @@ export const requireJsonAccepted: RequestHandler = (request, _response, next) =>
   next();
 };
 
-/** Room for a row of a batch whose members are as long as they may be. */
+/** The size limit of a batch row with members of maximum length. */
 const ROW_BYTES = 8 * 1_024;
 
-/** Reads the body of a request; one that the operation does not describe is read when it is JSON, to see that it has no members. */
+/**
+ * Reads the body of a request. A JSON body that the operation does not describe is read too, to check that it has no
+ * members.
+ */
 export function readBody(contract: OperationContract, limitBytes: number): RequestHandler[] {
   const read = jsonBody(Math.max(limitBytes, contract.mostRows * ROW_BYTES), { isHeldToSchema: true });
   if (contract.hasBody) return [contract.isBodyOptional ? unlessAbsent(requireJson) : requireJson, read];
@@ -59,8 +62,8 @@ const isBodyAbsent = (request: Request): boolean =>
 const checked = new WeakMap<Request, ReadParameters['values']>();
 
 /**
- * Checks a request against what the OpenAPI document says of its operation, all faults at once, and names in the answer what
- * of the body is ignored.
+ * Checks a request against its operation in the OpenAPI document, reports all faults at once, and names ignored body
+ * members in the response.
  */
 export function checkRequest(contract: OperationContract): RequestHandler {
   return (request, response, next) => {
@@ -75,7 +78,7 @@ export function checkRequest(contract: OperationContract): RequestHandler {
   };
 }
 
-/** What stands before a route that reads its body itself: rights, then parameters. */
+/** The checks before a route that reads its body itself: rights, then parameters. */
 export function admit(
   options: Rights & { contract: Contract },
   { method, path, document }: { method: string; path: string; document: TypedDocumentNode<unknown, never> },
@@ -83,7 +86,7 @@ export function admit(
   return [requireScopes(options, document), checkParameters(options.contract.operation(method, path))];
 }
 
-/** Checks the parameters alone, of a request whose body is read elsewhere. */
+/** Checks only the parameters of a request whose body is read elsewhere. */
 export function checkParameters(contract: OperationContract): RequestHandler {
   return (request, _response, next) => {
     refuseFaults(parametersOf(contract, request).faults);
@@ -91,7 +94,7 @@ export function checkParameters(contract: OperationContract): RequestHandler {
   };
 }
 
-/** The parameters of a request that was checked. */
+/** The parameters of a checked request. */
 export function checkedParameters(request: Request): ReadParameters['values'] {
   const values = checked.get(request);
   if (!values) throw new Error('checkRequest has to stand before who reads its parameters.');
@@ -104,7 +107,8 @@ function parametersOf(contract: OperationContract, request: Request): ReadParame
 }
 
 /**
- * Refuses a request that has faults. A wrong name explains others, such as a missing member, so it gives the refusal its code.
+ * Refuses a request that has faults. An unknown name often explains other faults, such as a missing member, so it
+ * determines the error code.
  * @throws AppError `unknown_parameter`, `unknown_member`, `validation_failed`
  */
 export function refuseFaults(faults: readonly Fault[]): void {

@@ -1,7 +1,7 @@
 import type { Fault } from '../../platform/errors.ts';
 import type { RouteInput } from './route.ts';
 
-/** A row of a batch, and what is wrong with it. */
+/** A batch row with its faults. */
 interface CheckedRow {
   /** Its place in the batch, from 0. */
   index: number;
@@ -10,8 +10,8 @@ interface CheckedRow {
 }
 
 /**
- * The rows of a batch, each checked as the body of a single call is.
- * @returns those that the operation is asked for, and those that it need not see
+ * Checks each row of a batch like the body of a single call.
+ * @returns the rows for the operation, and the refused rows
  */
 export function checkedRows({ body, checkRow }: RouteInput, member: string): Record<'sent' | 'refused', CheckedRow[]> {
   const rows = (body as Record<string, unknown[]>)[member]!;
@@ -22,7 +22,7 @@ export function checkedRows({ body, checkRow }: RouteInput, member: string): Rec
   };
 }
 
-/** What became of all rows, in their order. */
+/** The outcomes of all rows, in their order. */
 export function inOrderOfRows(...results: readonly (readonly { index: number }[])[]): { index: number }[] {
   return results.flat().sort((left, right) => left.index - right.index);
 }

@@ -1,55 +1,55 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Fault } from '../../platform/errors.ts';
 
-/** A request as a route sees it: checked against the OpenAPI document. */
+/** The input of a route: a request checked against the OpenAPI document. */
 export interface RouteInput {
   body: unknown;
   parameters: Record<string, unknown>;
-  /** The versions that `If-Match` names, `*` for any that is there; undefined when nothing has to be there. */
+  /** The versions in `If-Match`, `*` for any existing one; undefined without the header. */
   ifMatch: string[] | undefined;
-  /** Whether `If-None-Match: *` asks that there is nothing yet. */
+  /** Whether `If-None-Match: *` requires that the record does not exist yet. */
   ifAbsent: boolean;
-  /** What is wrong with a row of a batch, by the OpenAPI document. */
+  /** The faults of a batch row by the OpenAPI document. */
   checkRow(row: unknown): readonly Fault[];
 }
 
-/** What a route answers. */
+/** The response of a route. */
 export interface RouteOutput {
   status: number;
-  /** Absent where nothing is left to show (204). */
+  /** Absent for an empty response (204). */
   body?: object;
-  /** Version of what is shown, for the `ETag` header. */
+  /** The version of the shown record, for the `ETag` header. */
   version?: string;
-  /** Path of what was made, for the `Location` header. */
+  /** The path of the created record, for the `Location` header. */
   location?: string;
 }
 
-/** One REST route: data that names one GraphQL operation, and how the two translate into each other. */
+/** One REST route: its GraphQL operation, and the conversion of input and output. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As the OpenAPI document spells it. */
+  /** In the spelling of the OpenAPI document. */
   path: string;
   document: TypedDocumentNode<unknown, Record<string, unknown>>;
   variables(input: RouteInput): Record<string, unknown>;
   present(data: unknown, input: RouteInput): RouteOutput;
-  /** GraphQL arguments and input members whose REST parameter or member has another name. */
+  /** GraphQL arguments and input members with another name in REST. */
   renames: Readonly<Record<string, string>>;
   /**
-   * Whether the operation is one batched command, whose result says all that the answer does: an Idempotency-Key is then
-   * claimed by the command, and a repeat answered from the result that is kept under it.
+   * Whether the operation is one batch command whose result determines the whole response. The command then claims the
+   * Idempotency-Key, and a repeat is answered from its stored result.
    */
   keepsResult?: boolean;
-  /** Whether it adds what is not there yet, so that `If-None-Match: *` can be met. */
+  /** Whether the route can create the record, so that `If-None-Match: *` makes sense. */
   adds?: boolean;
 }
 
-/** Rows of a page unless the request says otherwise. */
+/** The default page size. */
 export const DEFAULT_LIMIT = 50;
 
-/** Lists name their arguments `limit` and `cursor`, as the specification does. */
+/** The REST names of the paging arguments. */
 const LIST_NAMES = { first: 'limit', after: 'cursor' };
 
-/** Declares a route; its types follow from the operation. */
+/** Declares a route with the types of its operation. */
 export function route<Data, Variables extends Record<string, unknown>>(declaration: {
   method: Route['method'];
   path: string;

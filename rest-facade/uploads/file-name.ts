@@ -1,4 +1,4 @@
-/** A parameter of a header: its name, and its value in quotes or without. */
+/** A header parameter: its name, and its value with or without quotes. */
 const PARAMETER = /;\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
 
 /** An extended value (RFC 8187): charset, language, percent-encoded bytes. */
@@ -8,15 +8,15 @@ const EXTENDED = /^([\w-]+)'[^']*'(.*)$/s;
 const ENCODED_WORD = /=\?([\w-]+)(?:\*[\w-]*)?\?([BQ])\?([^?]*)\?=/gi;
 
 /**
- * The name of a file by a `Content-Disposition` header: `filename*` where it can be read, otherwise `filename` (RFC 6266, section
- * 4.3). Bytes beyond ASCII are UTF-8, or else Windows-1252, as browsers of either kind send them; folders are no part of it.
- * @param header as Node gives headers: a character for each byte
+ * Reads the file name from a `Content-Disposition` header: a readable `filename*`, or else `filename` (RFC 6266,
+ * section 4.3). Non-ASCII bytes are UTF-8 or else Windows-1252 because browsers send both. Folders are removed.
+ * @param header as Node provides headers, with one character per byte
  * @returns undefined when the header names none
  */
 export function fileNameOf(header: string): string | undefined {
   const parameters = new Map<string, string>();
   for (const [, name = '', quoted, bare = ''] of header.matchAll(PARAMETER)) {
-    // A backslash escapes these two alone: before any other sign it is the separator of a Windows path.
+    // A backslash escapes only these two; before any other character it is a Windows path separator.
     const value = quoted?.replace(/\\(["\\])/g, '$1') ?? bare.trim();
     if (!parameters.has(name.toLowerCase())) parameters.set(name.toLowerCase(), value);
   }
@@ -34,7 +34,7 @@ function extendedName(value: string | undefined): string | undefined {
 function plainName(value: string): string {
   const bytes = Buffer.from(value, 'latin1');
   const name = decoded(bytes, 'utf-8') ?? decoded(bytes, 'windows-1252') ?? value;
-  // Blanks between encoded words only fold the line.
+  // Blanks between encoded words are line folds.
   return name
     .replace(/(\?=)\s+(?==\?)/g, '$1')
     .replace(ENCODED_WORD, (word, charset: string, kind: string, text: string) => {
@@ -44,7 +44,7 @@ function plainName(value: string): string {
     });
 }
 
-/** The bytes of text in which some are written as two hexadecimal digits behind a sign. */
+/** The bytes of text in which some are escaped as two hexadecimal digits after a sign. */
 const bytesOf = (text: string, sign: '%' | '='): Buffer =>
   Buffer.from(
     text.replace(new RegExp(`${sign}([\\da-f]{2})`, 'gi'), (_, digits: string) =>
@@ -53,7 +53,7 @@ const bytesOf = (text: string, sign: '%' | '='): Buffer =>
     'latin1',
   );
 
-/** Undefined for an unknown charset, and for bytes that are none of it. */
+/** Undefined for an unknown charset or for invalid bytes. */
 function decoded(bytes: Uint8Array, charset: string): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);

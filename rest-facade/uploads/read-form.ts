@@ -12,28 +12,28 @@ import { fileNameOf } from './file-name.ts';
 
 /** The file of a form. */
 export interface FormFile {
-  /** As the client says; empty when it says nothing, as is its type. */
+  /** The client's file name; empty when absent, as is the type. */
   name: string;
   type: string;
   bytes: Readable;
 }
 
-/** What a form says beside its file. */
+/** The other fields of a form. */
 export interface ReadForm<Received> {
   fields: Readonly<Record<string, string>>;
   received: Received;
 }
 
-/** Finds what is wrong with the fields of a form, all at once; a field `file` among them stands for the file. */
+/** Returns all faults of the fields of a form; the field `file` stands for the file. */
 type FieldCheck = (fields: Readonly<Record<string, string>>) => readonly Fault[];
 
-/** How long the text of a field may be, in bytes. */
+/** The maximum length of a field in bytes. */
 const FIELD_BYTES = 65_536;
 
 /**
- * Reads a form with one file, in the field `file`, which is handed on while it comes, and may take as long as it keeps
- * coming; other fields may stand before or behind it.
- * @param receive reads the file to its end; the signal is raised when the form breaks off
+ * Reads a form with one file in the field `file`. The file is streamed to `receive` and may take as long as data keeps
+ * arriving. Other fields can come before or after it.
+ * @param receive reads the file to its end; the signal aborts when the form ends early
  * @throws AppError `unsupported_media_type`; `validation_failed`, `unknown_member`; whatever `receive` throws
  */
 export async function readForm<Received>(
@@ -52,7 +52,7 @@ export async function readForm<Received>(
     if (name !== undefined) fields[name] = value;
   });
   form.on('file', (field: string | undefined, bytes: Readable, _name: unknown, _encoding: string, type: string) => {
-    // The parser only tells of a failure; whoever comes to read later has to find the stream failed.
+    // The parser only emits an error, so the stream must be failed for readers that come later.
     bytes.on('error', (error) => bytes.destroy(error));
     if (field !== 'file') {
       if (field !== undefined) fields[field] ??= '';
@@ -78,7 +78,7 @@ export async function readForm<Received>(
     refuseFaults(check({ ...fields, ...(first ? { file: '' } : {}) }));
     return { fields, received: await first! };
   } catch (error) {
-    // What is still coming is not read into anything, and nobody goes on before the file is let go.
+    // Discards the rest of the request, and waits until the file is released.
     request.unpipe(form);
     request.resume();
     brokenOff.abort(error);
@@ -103,22 +103,22 @@ function openForm(request: Request): InstanceType<typeof Busboy> {
 }
 
 /**
- * What the parser of a form has within: it calls a part text/plain that has no type, takes the fallback of two file names, and
- * has no way to tell.
+ * The parser's internals. It reports text/plain for a part without a type and prefers the fallback file name, and has
+ * no option for either.
  */
 interface PartsWithin {
   _parser: { parser: EventEmitter<{ part: [EventEmitter<{ header: [Record<string, string[] | undefined>] }>] }> };
 }
 
-/** What the headers of a part say. */
+/** The facts from the headers of a part. */
 interface PartHeaders {
-  /** Empty when none is given. */
+  /** Empty when absent. */
   fileName: string;
-  /** Whether a type is given that is not empty. */
+  /** Whether the part has a non-empty type. */
   isTypeSaid: boolean;
 }
 
-/** Gives what the headers of the part say that comes. */
+/** Returns the facts from the headers of the current part. */
 function notePartHeaders(form: InstanceType<typeof Busboy>): () => PartHeaders {
   let headers: PartHeaders = { fileName: '', isTypeSaid: false };
   (form as unknown as PartsWithin)._parser.parser.prependListener('part', (part) => {

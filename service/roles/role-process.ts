@@ -15,7 +15,7 @@ export interface RoleProcess {
   child: ChildProcess;
   /**
    * Where it listens, without a slash at its end.
-   * @throws StartupError with what it said when it ends before
+   * @throws StartupError with its output when it ends before
    */
   ready: Promise<string>;
   exited: Promise<void>;
@@ -41,7 +41,7 @@ export function startRoleProcess(environment: Environment, onLogLine?: (line: st
     () => undefined,
   );
   const ready = whenReady(child);
-  // Whoever waits for it hears of a failure; nobody has to wait.
+  // A caller that awaits it gets the failure; no caller has to.
   ready.catch(() => undefined);
   return { child, ready, exited };
 }
@@ -49,22 +49,22 @@ export function startRoleProcess(environment: Environment, onLogLine?: (line: st
 /** What it says on standard error until it is ready is its reason for not starting; later on it is passed through. */
 function whenReady(child: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = '';
+  let output = '';
   let isReady = false;
   child.stderr?.on('data', (chunk: Buffer) => {
     if (isReady) process.stderr.write(chunk);
-    else said = (said + chunk.toString()).slice(-KEPT_OUTPUT);
+    else output = (output + chunk.toString()).slice(-KEPT_OUTPUT);
   });
   child.on('message', (message) => {
     isReady = true;
-    if (said !== '') process.stderr.write(said);
+    if (output !== '') process.stderr.write(output);
     resolve((message as ListeningMessage).listeningAt);
   });
   child.on('error', (error) => reject(new StartupError(`A process cannot be started: ${error.message}.`)));
   // `close` comes after the last output.
   child.on('close', (code, signal) => {
     reject(
-      new StartupError(said.trim() || `A process ended (${signal ?? `exit code ${code}`}) before it could serve.`),
+      new StartupError(output.trim() || `A process ended (${signal ?? `exit code ${code}`}) before it could serve.`),
     );
   });
   return promise;

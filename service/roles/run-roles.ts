@@ -5,13 +5,13 @@ import type { Config } from '../../platform/settings/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { exitWithFailure } from '../exit-with-failure.ts';
+import { exitWithFailure } from '../command-line/exit-with-failure.ts';
 import { readDemoChoice, settleFirstStart } from '../first-start.ts';
 import type { DemoChoice } from '../first-start.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../open-storage.ts';
 import { stopOnce } from '../stop-once.ts';
-import { useDatabase } from '../with-database.ts';
+import { useDatabase } from '../command-line/with-database.ts';
 import type { Environment } from './role-process.ts';
 import { besidePort, startRoles } from './start-roles.ts';
 import type { RunningRoles } from './start-roles.ts';
@@ -47,7 +47,7 @@ async function start(
   choice: DemoChoice,
 ): Promise<RunningRoles> {
   try {
-    // One process migrates; what is wrong with the database is said once.
+    // One process migrates, so that a problem with the database is reported once.
     await useDatabase(config, storage.url, { work: () => settleFirstStart(config, storage.url, choice) });
     const shared = { DATABASE_URL: storage.url, DATA_DIR: config.dataDir, HOST: config.host };
     return await startRoles({ config, environment: { ...environment, ...shared }, logger });

@@ -22,9 +22,9 @@ export interface RunningRoles {
   inside: Readonly<Record<string, string>>;
   /**
    * Stops them from the doors inwards, so that running requests are answered; kills what is left at the end.
-   * @param how whether clients of the doors are given time to notice
+   * @param options whether clients of the doors are given time to notice
    */
-  stop(how: { givesGrace: boolean }): Promise<void>;
+  stop(options: { givesGrace: boolean }): Promise<void>;
 }
 
 /** What the processes of a service have in common. */

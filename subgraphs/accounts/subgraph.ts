@@ -18,7 +18,7 @@ import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts'
 import { webhookEventTypes } from './webhook/webhook.event-types.ts';
 import { WebhookResolver } from './webhook/webhook.resolver.ts';
 
-/** Who uses the service: accounts, their settings, their event feed and their webhooks. */
+/** Accounts, their settings, event feed, webhooks and notifications. */
 export const accountsSubgraph: SubgraphDefinition = {
   name: 'accounts',
   resolvers: [

@@ -2,7 +2,7 @@ import type { AnyReaction } from '../../platform/facts/reactions.ts';
 import { reaction } from '../../platform/facts/reactions.ts';
 import { answerOfferByMove, recordOfferAfterHold, restartTimeToAccept } from './dispatch/offer/answer-offer.ts';
 import { offered } from './dispatch/offer/offer-facts.ts';
-import { tryAtNewHours } from './dispatch/waiting/retry-after-zone-change.ts';
+import { retryAfterZoneChange } from './dispatch/waiting/retry-after-zone-change.ts';
 import { becomeParentWithVendor } from './incident/linking/become-parent.ts';
 import { moveDuplicates } from './incident/linking/move-duplicates.ts';
 import { shareDecision } from './incident/linking/share-decision.ts';
@@ -24,5 +24,5 @@ export const maintenanceReactions: readonly AnyReaction[] = [
   reaction(offered, announceOffer),
   reaction(offered, shareDecision),
   reaction(offered, becomeParentWithVendor),
-  reaction(timeZoneChanged, tryAtNewHours),
+  reaction(timeZoneChanged, retryAfterZoneChange),
 ];

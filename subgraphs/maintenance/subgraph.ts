@@ -9,6 +9,7 @@ import {
   SimulationResolver,
   SimulationTotalsResolver,
 } from './dispatch/simulation/simulation.resolver.ts';
+import { FilingResolver } from './commands/filing/filing.resolver.ts';
 import { TicketDispatchResolver } from './commands/offers/ticket-dispatch.resolver.ts';
 import { wakeWaiting } from './dispatch/waiting/wake-waiting.job.ts';
 import { IncidentResolver, TicketIncidentResolver } from './incident/incident.resolver.ts';
@@ -41,6 +42,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   name: 'maintenance',
   resolvers: [
     TicketResolver,
+    FilingResolver,
     TicketStateResolver,
     TicketChangesResolver,
     TicketSlaResolver,

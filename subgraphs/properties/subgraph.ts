@@ -53,7 +53,7 @@ import { unitEventTypes } from './unit/unit.event-types.ts';
 import { unitsById } from './unit/unit.queries.ts';
 import { PropertyUnitsResolver, UnitResolver } from './unit/unit.resolver.ts';
 
-/** What is let, to whom: properties, units, leases, tenants, and their documents. */
+/** Properties, units, leases, tenants, and their documents. */
 export const propertiesSubgraph: SubgraphDefinition = {
   name: 'properties',
   resolvers: [

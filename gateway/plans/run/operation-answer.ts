@@ -31,8 +31,8 @@ export function answerOf({ data, errors, invalidValues }: AnswerParts): Operatio
     if (failures.length > 0) return { errors: failures, data };
     return invalidValues.length > 0 ? { extensions: { valueCompletion: invalidValues }, data } : { data };
   }
-  const [first = new GraphQLError(UNEXPLAINED), ...others] = failures.length > 0 ? failures : invalidValues;
-  return { errors: [first, ...others], data: null };
+  const [first = new GraphQLError(UNEXPLAINED), ...otherErrors] = failures.length > 0 ? failures : invalidValues;
+  return { errors: [first, ...otherErrors], data: null };
 }
 
 const UNEXPLAINED = 'The answer is null as a whole, and nothing that was fetched tells why.';
@@ -43,13 +43,13 @@ export function answerOfApollo({ data = null, errors = [], extensions }: Executi
   return answerOf({ data, errors, invalidValues });
 }
 
-/** Whether an error tells of a value that the schema does not allow, and of no failure. */
+/** Whether an error is about a value that the schema does not allow, and not about a failure. */
 export const isOfInvalidValue = ({ extensions }: GraphQLError): boolean =>
   extensions['code'] === ERRORS.INVALID_GRAPHQL.code;
 
 /** An operation that did not run. */
-export const refused = (first: GraphQLError, ...others: readonly GraphQLError[]): OperationAnswer => ({
-  errors: [first, ...others],
+export const refused = (first: GraphQLError, ...otherErrors: readonly GraphQLError[]): OperationAnswer => ({
+  errors: [first, ...otherErrors],
 });
 
 /** An operation whose answer could not be put together. */

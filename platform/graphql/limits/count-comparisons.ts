@@ -34,15 +34,19 @@ const newPlace = (): Place => ({ fields: 0, spreads: 0, inner: new Map() });
  * How many fields validation has to compare with one another (GraphQL, section 5.3.2): the pairs grow as the square of
  * how often a field is repeated. All operations of the document count, not only the one
  * that is to run, as do fragments that none of them spreads.
- * @param mostSelections counting ends beyond so many, since fragments within fragments may stand for any number
+ * @param mostSelections where counting stops, since nested fragments may stand for any number of selections
  */
 export function countComparisons(document: DocumentNode, mostSelections: number): ComparedDocument {
   const fragments = new Map(
-    document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
   );
   const counter = new Counter(fragments, mostSelections);
-  for (const one of document.definitions) if (one.kind === Kind.OPERATION_DEFINITION) counter.add(one.selectionSet);
-  for (const [name, one] of fragments) if (!counter.spread.has(name)) counter.add(one.selectionSet);
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) counter.add(definition.selectionSet);
+  }
+  for (const [name, definition] of fragments) if (!counter.spread.has(name)) counter.add(definition.selectionSet);
   return counter;
 }
 
@@ -98,6 +102,6 @@ class Counter implements ComparedDocument {
 }
 
 function isWithin(spread: Spread | undefined, name: string): boolean {
-  for (let one = spread; one; one = one.within) if (one.name === name) return true;
+  for (let ancestor = spread; ancestor; ancestor = ancestor.within) if (ancestor.name === name) return true;
   return false;
 }

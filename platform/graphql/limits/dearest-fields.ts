@@ -35,7 +35,7 @@ interface Level {
 /**
  * The fields that make most of an operation's cost, dearest first. Rows count for the list that gives them, whether they
  * are selected by `nodes` or by `edges`.
- * @param mostLevels looking ends after so many selection sets, since fragments that spread each other never end
+ * @param mostLevels after how many selection sets the search stops, since fragments that spread each other never end
  */
 export function dearestFields(
   document: DocumentNode,

@@ -12,7 +12,7 @@ import type {
 } from 'graphql';
 import type { OperationLimits } from '../../settings/operation-limit-settings.ts';
 
-/** A list without a page size of its own is taken to hold so many. */
+/** How many items a list without a page size counts as. */
 const UNPAGED_LIST_SIZE = 10;
 
 /** What one selection set amounts to, for one object of its type. */
@@ -58,7 +58,11 @@ export function measureOperation(operation: OperationDefinitionNode, scale: Oper
 
 /** The fragments of a document by name. */
 export function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
-  return new Map(definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])));
+  return new Map(
+    definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
 }
 
 /** What a variable counts as that the request does not give. */

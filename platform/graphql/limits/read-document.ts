@@ -22,7 +22,7 @@ export function documentBytes(text: string, { tokenCount = text.length }: Docume
   return BYTES_PER_TOKEN * tokenCount + BYTES_PER_CHARACTER * text.length;
 }
 
-/** A store of what was made of documents, by their text, that holds no more than so many bytes. */
+/** A cache of results for documents, by their text, with a limit in bytes. */
 export function createDocumentCache<Kept extends object>(
   maxBytes: number,
   bytesOf: (kept: Kept, text: string) => number,

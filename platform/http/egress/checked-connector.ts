@@ -59,6 +59,6 @@ function checkedLookup(lookup: Lookup, mayGoTo: (address: string) => boolean): L
   };
 }
 
-// The address itself is not told: whoever made the URL could map a private network with it.
+// The message leaves the address out: a customer could map a private network with it.
 const refusal = (): EgressError =>
   new EgressError('refused_address', 'The host is not at a public address that may be called.');

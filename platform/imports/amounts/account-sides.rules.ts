@@ -16,9 +16,9 @@ export function sideIn(text: string): string | undefined {
  */
 export function isAgainst(side: AccountSide, marks: MarkCounts): boolean {
   const countOf = (mark: string): number => marks.get(mark) ?? 0;
-  const other = side === 'credit' ? 'debit' : 'credit';
-  if (countOf(other) === 0) return countOf(side) <= countOf(UNMARKED);
-  return side === 'credit' ? countOf(other) > countOf(side) : countOf(other) >= countOf(side);
+  const opposite = side === 'credit' ? 'debit' : 'credit';
+  if (countOf(opposite) === 0) return countOf(side) <= countOf(UNMARKED);
+  return side === 'credit' ? countOf(opposite) > countOf(side) : countOf(opposite) >= countOf(side);
 }
 
 /** How `CR` and `DR` are read in a column, in words; undefined where none of its amounts has such a mark. */

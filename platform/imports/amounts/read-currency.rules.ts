@@ -1,9 +1,7 @@
 import type { CellReader } from '../read-cell.rules.ts';
 import { currencyMarks } from './currency-marks.rules.ts';
 
-/** What exports write above the currency of a row's amounts, the best first. */
-export const CURRENCY_HEADINGS = 'Currency, Currency Code, Entity Currency, Rent Currency';
-/** The same, of payments. */
+/** The headings of the currency of payments, the best first. */
 export const PAYMENT_CURRENCY_HEADINGS =
   'Currency, Payment Currency, Transaction Currency, Currency Code, Entity Currency';
 

@@ -3,7 +3,7 @@ import { route } from '../../route/route.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** The event log as a feed to poll. */
+/** The event log as a polling feed. */
 export const eventRoutes = [
   route({
     method: 'GET',

@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = 50;
 
 type Filter = NonNullable<ListNotificationTemplatesQueryVariables['filter']>;
 
-/** What notifications say. */
+/** The templates of notifications. */
 export const notificationTemplateRoutes = [
   route({
     method: 'GET',
@@ -34,7 +34,7 @@ export const notificationTemplateRoutes = [
       body: { data: nodes.map(presentTemplate), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
     }),
   }),
-  // Before the template of any id, which it would be taken for.
+  // Must come before the route of one template, which would take the path for an id.
   route({
     method: 'POST',
     path: '/api/v1/notification-templates/preview',

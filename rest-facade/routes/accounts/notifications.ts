@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = 50;
 type Filter = NonNullable<ListNotificationsQueryVariables['filter']>;
 type SettingsInput = UpdateVendorNotificationSettingsMutationVariables['input'];
 
-/** Messages to tenants, vendors and the escalation contact, and how vendors want to get theirs. */
+/** Messages to tenants, vendors and the escalation contact, and the vendors' notification settings. */
 export const notificationRoutes = [
   route({
     method: 'GET',

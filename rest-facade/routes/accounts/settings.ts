@@ -9,7 +9,7 @@ import { snakeCase } from '../../request/execute.ts';
 import { route } from '../../route/route.ts';
 import type { RouteOutput } from '../../route/route.ts';
 
-/** The account's settings, and whether it can be relied on. */
+/** The account's settings and readiness. */
 export const settingsRoutes = [
   route({
     method: 'GET',
@@ -66,7 +66,7 @@ type FeeTable = Record<string, Record<string, Record<string, unknown>>>;
 
 const camelCase = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Spells the kinds of fee as the other side does; what has another form is left for the rules to refuse. */
+/** Converts the spelling of fee kinds. Malformed values stay for the rules to refuse. */
 function withFeeKeys<Table extends FeeTable | undefined>(table: Table, spell: (name: string) => string): Table {
   return deepKeys(table, spell, FEE_DEPTH) as Table;
 }

@@ -11,7 +11,7 @@ import { route } from '../../route/route.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** What was delivered to webhook endpoints, and delivering it again. */
+/** Deliveries to webhook endpoints, and their redelivery. */
 export const webhookDeliveryRoutes = [
   route({
     method: 'GET',

@@ -98,7 +98,7 @@ interface WebhookBody {
 
 const webhookIdOf = (parameters: Record<string, unknown>): string => parameters['webhook_id'] as string;
 
-/** What may be said of an endpoint when it is added and later. */
+/** The members of an endpoint that clients set on creation and on update. */
 const factsOf = ({ url, events, description }: WebhookBody): UpdateWebhookMutationVariables['input'] => ({
   url,
   events,

@@ -20,7 +20,7 @@ type NewExport = CreateKpiExportMutationVariables['input'];
 
 const idOf = (parameters: Parameters): string => parameters['export_id'] as string;
 
-/** Exports of figures: configuring them. */
+/** The configuration of exports of figures. */
 export const exportRoutes = [
   route({
     method: 'GET',

@@ -54,7 +54,7 @@ const REVERSAL: RecordFields = {
 
 const entryIdOf = (parameters: Parameters): string => parameters['entry_id'] as string;
 
-/** The books: entries, adding to them, and what a lease owes. */
+/** The books: entries, posting, and lease balances. */
 export const ledgerRoutes = [
   route({
     method: 'GET',

@@ -72,7 +72,7 @@ export const dispatchRuleRoutes = [
   }),
 ];
 
-/** A rule, or what to change of one, as REST has it. */
+/** A rule, or the changes to one, in REST form. */
 export interface RuleBody {
   id?: string;
   scope?: { kind: string; id?: string | null };
@@ -102,7 +102,7 @@ function conditionOf(condition: RuleBody['condition']): Condition | undefined {
   );
 }
 
-/** A rule of REST as the graph takes it. */
+/** Converts a REST rule to GraphQL input. */
 export function draftOf(body: RuleBody): Draft {
   const { id, scope, position, condition, vendor_ids, strategy, enabled } = body;
   return {

@@ -13,7 +13,7 @@ interface SimulationBody {
   to?: string | null;
 }
 
-/** Trying rules out before they are saved. */
+/** Simulates draft rules before they are saved. */
 export const dispatchSimulationRoutes = [
   route({
     method: 'POST',

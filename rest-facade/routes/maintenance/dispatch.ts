@@ -31,7 +31,7 @@ const answered = (ticket: FullTicketFragment): RouteOutput => ({
   version: ticket.version,
 });
 
-/** Who was asked to do a ticket's work, and why; what the vendor answers, and a dispatcher's own choice. */
+/** The dispatch of a ticket: the decision and its reasons, the vendor's response, and a dispatcher's own choice. */
 export const dispatchRoutes = [
   route({
     method: 'GET',

@@ -19,7 +19,7 @@ const DEFAULT_LIMIT = 50;
 type Parameters = Record<string, unknown>;
 type Filter = NonNullable<ListTicketsQueryVariables['filter']>;
 
-/** Tickets after they were filed: lists, one in full, its history, and its way to being closed. */
+/** Filed tickets: lists, details, history and status changes. */
 export const ticketRoutes = [
   route({
     method: 'GET',

@@ -14,7 +14,7 @@ interface TriagePreview {
   tickets: { description: string; priority_hint?: string | null }[];
 }
 
-/** How a ticket was judged, correcting it, and how texts would be judged. */
+/** The triage of a ticket, its correction, and the preview of a triage. */
 export const triageRoutes = [
   route({
     method: 'POST',

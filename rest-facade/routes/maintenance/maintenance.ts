@@ -27,7 +27,7 @@ export const maintenanceRoutes = [
   }),
 ];
 
-/** The photos of a report; whatever came, so that what cannot be used is noted on the ticket. */
+/** The photos of a report, unchecked, so that the ticket records unusable ones. */
 function photosIn(photos: unknown): (string | null)[] {
   const sent: unknown[] = Array.isArray(photos) ? photos : photos == null ? [] : [photos];
   return sent.map((photo) => (photo === null ? null : asText(photo)));
@@ -38,7 +38,7 @@ function asText(value: unknown): string {
   try {
     return JSON.stringify(value);
   } catch {
-    // It is nested more deeply than can be written.
+    // The value is nested too deeply to be serialized.
     return shown(value);
   }
 }
@@ -47,7 +47,8 @@ function asText(value: unknown): string {
 function presentTicket(ticket: CreateTicketMutation['createTicket']): object {
   return {
     ticket_id: ticket.ticketId,
-    // As requested: a ticket that left quarantine may be bound to another unit, and a repeat still echoes its request.
+    // The requested unit: a ticket that left quarantine can belong to another unit, and a repeat still echoes its
+    // request.
     unit_id: ticket.requestedUnitId,
     description: ticket.description,
     severity: ticket.severity.toLowerCase(),

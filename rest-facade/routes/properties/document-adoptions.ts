@@ -43,7 +43,7 @@ const SHOWN: RecordFields = {
 
 const present = (adoption: DocumentAdoptionFieldsFragment): object => presentFields(SHOWN, adoption);
 
-/** Files of buckets that are made documents where they lie. */
+/** Adoptions, which make objects in buckets documents without copying them. */
 export const documentAdoptionRoutes = [
   route({
     method: 'GET',

@@ -25,7 +25,7 @@ const FROM_BUCKET: RecordFields = {
 
 const idOf = (parameters: Record<string, unknown>): string => parameters['import_id'] as string;
 
-/** Imports, sending a file and reading its errors apart. */
+/** Imports, except the routes with file bodies. */
 export const importRoutes = [
   route({
     method: 'GET',

@@ -6,35 +6,35 @@ import type { RecordFields } from '../../presenters/record-fields.ts';
 import { DEFAULT_LIMIT, route } from '../../route/route.ts';
 import type { Route, RouteInput, RouteOutput } from '../../route/route.ts';
 
-/** A record as every operation selects it. */
+/** The fields of a record that every operation selects. */
 interface Row {
   id: string;
   version: string;
 }
 
-/** A page as every list selects it. */
+/** The fields of a page that every list selects. */
 interface Page {
   nodes: readonly object[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 }
 
 /**
- * An operation whose root field is called as its answer here. Its variables follow from the fields of the kind of record,
- * which the OpenAPI document has checked; their types cannot.
+ * An operation with the alias of its root field. Its variables come from the fields of the record, which the OpenAPI
+ * document has checked, so their types are not known here.
  */
 type Operation<Data> = TypedDocumentNode<Data, never>;
 
-/** A kind of record that is listed, made, read, replaced, changed and deleted. */
+/** The specification of the six routes of a kind of record. */
 export interface RecordRouteSpec<Listed extends Page> {
-  /** What it is called in a sentence, like `lease`; its id in paths is `{lease_id}`. */
+  /** The noun in messages, like `lease`; its id in paths is `{lease_id}`. */
   noun: string;
-  /** Of the collection. */
+  /** The path of the collection. */
   path: string;
-  /** What a client may say of one, beside its id. */
+  /** The members that clients set, apart from the id. */
   facts: RecordFields;
-  /** What is shown of one beside that. */
+  /** The additional members in responses. */
   alsoShown?: RecordFields;
-  /** Parameters that narrow the list. */
+  /** The filter parameters of the list. */
   filter: RecordFields;
   operations: {
     list: Operation<{ page: Listed }>;
@@ -44,23 +44,23 @@ export interface RecordRouteSpec<Listed extends Page> {
     update: Operation<{ record: Row }>;
     delete: Operation<unknown>;
   };
-  /** How one is shown in the list; as everywhere else when absent. */
+  /** Presents a record in the list; by default as everywhere else. */
   presentListed?(row: Listed['nodes'][number]): object;
-  /** What the answer of the list holds beside its rows and cursor. */
+  /** Additional members of the list response. */
   besideList?(page: Listed): object;
 }
 
-/** The routes of a kind of record, and how one of them is shown. */
+/** The routes of a kind of record, and its presenter. */
 export interface RecordRoutes {
   routes: readonly Route[];
   present(row: object): object;
-  /** The input that a body with an id stands for. */
+  /** Converts a body with an id to GraphQL input. */
   inputOf(body: unknown): Record<string, unknown>;
-  /** Members of the input whose name in REST is another one. */
+  /** Input members with another name in REST. */
   renames: Readonly<Record<string, string>>;
 }
 
-/** Makes the six routes of a kind of record. */
+/** Creates the six routes of a kind of record. */
 export function recordRoutes<Listed extends Page>(kind: RecordRouteSpec<Listed>): RecordRoutes {
   const { path, facts, alsoShown = {} } = kind;
   const input: RecordFields = { id: { name: 'id' }, ...facts };
@@ -168,7 +168,7 @@ function routesOfRecord<Listed extends Page>(
   ];
 }
 
-/** A new record may say its id in the body; what is put has it from the path, and a body that contradicts was meant for another. */
+/** The path has the id of a PUT. A body with a different id was meant for another record. */
 function refuseOtherId(noun: string, id: unknown, body: unknown): void {
   const { id: bodyId } = body as { id?: unknown };
   if (bodyId == null || bodyId === id) return;

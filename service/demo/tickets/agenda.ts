@@ -9,9 +9,12 @@ export function runInOrder(courses: readonly Course[], until: Date): void {
   let waiting = courses.map((course) => ({ course, next: course.next() }));
   for (;;) {
     waiting = waiting.filter(({ next }) => !next.done && next.value <= until);
-    const [first, ...others] = waiting;
+    const [first, ...otherCourses] = waiting;
     if (!first) return;
-    const earliest = others.reduce((best, other) => (other.next.value! < best.next.value! ? other : best), first);
+    const earliest = otherCourses.reduce(
+      (best, otherCourse) => (otherCourse.next.value! < best.next.value! ? otherCourse : best),
+      first,
+    );
     earliest.next = earliest.course.next();
   }
 }

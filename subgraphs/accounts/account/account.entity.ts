@@ -4,7 +4,7 @@ import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import type { TriageChoices } from './triage-choices.types.ts';
 import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What happens to a ticket whose unit the account does not have. */
+/** How to handle a ticket whose unit the account does not have. */
 export const UnknownUnitPolicy = { REJECT: 'reject', QUARANTINE: 'quarantine' } as const;
 export type UnknownUnitPolicy = (typeof UnknownUnitPolicy)[keyof typeof UnknownUnitPolicy];
 
@@ -17,7 +17,7 @@ registerEnumType(UnknownUnitPolicy, {
   },
 });
 
-/** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
+/** The contact for emergencies that no vendor takes, and for tickets that may be one. */
 @ObjectType({ description: 'Person to notify if nobody takes an emergency or if a ticket may be one.' })
 export class EscalationContact {
   @Field(() => String, { description: 'Name.' })

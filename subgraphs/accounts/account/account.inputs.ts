@@ -10,7 +10,7 @@ import { ownerEmailRule } from './owner-email.rule.ts';
 import { acceptMinutesRules, slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
 import { triageChoicesRules } from './triage-choices.rules.ts';
 
-/** Whom to tell when nobody takes an emergency, or when a ticket may be one. */
+/** The contact for emergencies that no vendor takes, and for tickets that may be one. */
 @InputType({
   description:
     'Person to notify if nobody takes an emergency or if a ticket may be one. Give an email address, a phone number or both.',
@@ -26,7 +26,7 @@ export class EscalationContactInput {
   phone?: string | null;
 }
 
-/** Settings to change; what is absent stays. */
+/** The settings to change; absent members stay. */
 @InputType({
   description:
     'Settings to change. Absent members keep their values, and so do null members, except the escalation contact, the review share and the triage choices.',

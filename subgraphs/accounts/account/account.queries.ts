@@ -4,7 +4,7 @@ import type { EscalationContact, UnknownUnitPolicy } from './account.entity.ts';
 import type { EmergencyPeople } from './readiness.types.ts';
 import type { TriageChoices } from './triage-choices.types.ts';
 
-/** An account as references give it. */
+/** An account in references. */
 export interface AccountRow {
   accountId: string;
   name: string;
@@ -24,7 +24,7 @@ export interface AccountRow {
   version: number;
 }
 
-/** Accounts by id; a request sees its own only. */
+/** Accounts by id. A request sees only its own. */
 export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Map<string, AccountRow>> {
   const rows = await sql<AccountRow>(
     `select account_id as "accountId", name, timezone, currency, grace_days as "graceDays",
@@ -40,8 +40,8 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
 
 /**
  * Adds an account.
- * @param sql a worker's, since no request may
- * @returns whether it is new; false when there is one of that id
+ * @param sql a connection with the worker role because requests may not add accounts
+ * @returns false when an account with this id exists
  */
 export async function insertAccount(
   sql: Sql,
@@ -57,8 +57,8 @@ export async function insertAccount(
 }
 
 /**
- * Which of these accounts there are.
- * @param sql a worker's: a request sees its own only
+ * The ids among these that exist.
+ * @param sql a connection with the worker role because a request sees only its own account
  */
 export async function existingAccounts(sql: Sql, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }>(
@@ -69,7 +69,7 @@ export async function existingAccounts(sql: Sql, ids: readonly string[]): Promis
 }
 
 /**
- * Names the owner of an account.
+ * Sets the owner of an account.
  * @param sql a connection with the worker role
  * @returns false when there is no such account
  */
@@ -82,7 +82,7 @@ export async function setOwner(sql: Sql, owner: { accountId: string; email: stri
 }
 
 /**
- * Ids and people of the accounts, for whoever starts the service.
+ * Ids and contacts of all accounts, for the startup report.
  * @param sql a connection with the worker role
  */
 export function emergencyPeople(sql: Sql): Promise<(EmergencyPeople & { accountId: string })[]> {

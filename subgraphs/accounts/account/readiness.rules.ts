@@ -1,20 +1,20 @@
 import { FindingSeverity } from './readiness.types.ts';
 import type { EmergencyPeople, Finding, Findings, SentMessages } from './readiness.types.ts';
 
-/** The settings of an installation that say how messages leave it. */
+/** The settings that determine how an installation sends messages. */
 interface Installation {
   notifications: { smtp?: unknown; twilio?: unknown };
   isProduction: boolean;
 }
 
-/** Which messages leave an installation. */
+/** The channels that an installation really sends. */
 export const sentMessages = ({ notifications, isProduction }: Installation): SentMessages => ({
   mails: notifications.smtp !== undefined,
   texts: notifications.twilio !== undefined,
   isProduction,
 });
 
-/** Whether an account can be relied on, from what it says of itself and how messages are sent. */
+/** Checks whether an account is ready, by its settings and the installation's channels. */
 export function readinessOf(people: EmergencyPeople, sent: SentMessages): Findings {
   const findings = [...contactFindings(people), ...sendingFindings(people, sent)];
   const isBlocking = ({ severity }: Finding): boolean => severity === FindingSeverity.BLOCKING;
@@ -46,7 +46,7 @@ function contactFindings({ escalationContact, ownerEmail }: EmergencyPeople): Fi
   ];
 }
 
-/** Told of whoever is there to be told: of nobody it is told that there is none. */
+/** Concerns existing contacts only; a missing contact has its own finding. */
 function sendingFindings(
   { escalationContact, ownerEmail }: EmergencyPeople,
   { mails, texts, isProduction }: SentMessages,

@@ -4,32 +4,32 @@ import type { EscalationContact } from './account.entity.ts';
 export const FindingSeverity = { BLOCKING: 'blocking', WARNING: 'warning' } as const;
 export type FindingSeverity = (typeof FindingSeverity)[keyof typeof FindingSeverity];
 
-/** Something that an account lacks. */
+/** A gap in an account's setup. */
 export interface Finding {
-  /** A stable word. */
+  /** A stable code. */
   code: string;
   severity: FindingSeverity;
-  /** What is lacking, what follows from it, and what mends it. */
+  /** What is missing, what follows from it, and how to fix it. */
   detail: string;
 }
 
-/** Whether an account can be relied on. */
+/** The readiness of an account. */
 export interface Findings {
   ready: boolean;
-  /** Blocking ones first. */
+  /** The findings, blocking ones first. */
   findings: Finding[];
 }
 
-/** Whom an account has for emergencies that nobody takes. */
+/** The contacts of an account for emergencies that no vendor takes. */
 export interface EmergencyPeople {
   escalationContact: Pick<EscalationContact, 'email' | 'phone'> | null;
   ownerEmail: string | null;
 }
 
-/** Which messages leave the service; others are only stored and shown in the log. */
+/** The channels that send messages; messages of other channels are only stored and logged. */
 export interface SentMessages {
   mails: boolean;
   texts: boolean;
-  /** Whether people rely on the installation, so that a message that is only stored is one that is lost. */
+  /** Whether this is a production installation, where a message that is only stored is lost. */
   isProduction: boolean;
 }

@@ -31,15 +31,15 @@ function byClock<Value extends z.ZodType>(value: Value) {
   });
 }
 
-/** How long a vendor has to accept, by severity; what is absent is as the installation has it. */
+/** How long a vendor has to accept, by severity; the installation's default when absent. */
 export const acceptMinutesRules = z.strictObject({
   emergency: wholeMinutes.optional(),
   urgent: wholeMinutes.optional(),
   standard: wholeMinutes.optional(),
 });
 
-/** Targets that differ from the defaults, by severity and clock; null takes a promise away. */
+/** Targets that differ from the defaults, by severity and clock; null removes a target. */
 export const slaTargetRules = byClock(target.nullable());
 
-/** What lateness costs, by severity and clock; what is absent costs nothing. */
+/** The cost of lateness, by severity and clock; nothing when absent. */
 export const slaFeeRules = byClock(fees);

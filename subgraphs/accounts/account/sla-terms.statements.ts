@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 
 /**
- * Keeps the terms that the account has now as those that held until an instant; the next ones get the next revision. The
- * account's row must be locked and not changed yet.
+ * Stores the account's current terms as those that applied until an instant, and increments the revision. The account's
+ * row must be locked and unchanged.
  */
 export async function keepReplacedTerms(sql: Sql, accountId: string, until: Date): Promise<void> {
   await sql(

@@ -1,7 +1,7 @@
-/** How grave a point in doubt is to an account; null or absent is urgent. */
+/** The severity of a doubtful point for an account; null or absent means urgent. */
 type Choice = 'urgent' | 'emergency' | null | undefined;
 
-/** How grave each point is that the triage guide leaves in doubt. */
+/** The severity of each point that the triage guide leaves open. */
 export interface TriageChoices {
   ceiling_drip?: Choice;
   bat_indoors?: Choice;

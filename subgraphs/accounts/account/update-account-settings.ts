@@ -10,32 +10,32 @@ import { accountSettingsRules } from './account.inputs.ts';
 import type { AccountSettingsInput } from './account.inputs.ts';
 import { keepReplacedTerms } from './sla-terms.statements.ts';
 
-/** What the due instants of clocks follow from. */
+/** The settings that determine the due times of clocks. */
 const TARGETS = ['slaTargets', 'businessHours', 'holidays'] as const;
 const TERMS = [...TARGETS, 'slaFees'] as const;
 
-/** Settings that an account can be without, which null takes away; of every other, null is as good as absent. */
+/** Settings that null removes. For all others, null means the same as absent. */
 const REMOVABLE: ReadonlySet<string> = new Set<keyof AccountSettingsInput>([
   'escalationContact',
   'reviewShare',
   'triageChoices',
 ]);
 
-/** Raised, for the account as a whole, when clocks that run have other due instants now. */
+/** Raised for the account when running clocks have new due times. */
 const SLA_TARGETS_CHANGED = 'accounts/sla-targets-changed';
 
-/** Raised, for the account as a whole, when what has no property goes by another time zone now. */
+/** Raised for the account when its time zone changes for records without a property. */
 const TIME_ZONE_CHANGED = 'accounts/time-zone-changed';
 
-/** Settings to change, and the versions at which that may be. */
+/** The settings to change, and the versions at which they may be changed. */
 export interface SettingsChange {
   input: AccountSettingsInput;
   ifMatch?: readonly string[] | null;
 }
 
 /**
- * Changes the account's settings; what is absent stays. Terms that are replaced are kept with the instant until
- * which they held, and clocks that run follow the new ones from then on.
+ * Changes the account's settings; absent members stay. Replaced terms are stored with the time until which they
+ * applied, and running clocks follow the new terms.
  * @throws AppError `validation_failed`; `precondition_failed` at any other version than those named
  */
 export async function updateAccountSettings(

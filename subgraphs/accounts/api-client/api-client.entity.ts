@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/le
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
 
-/** A program that may act for the account. */
+/** A program that acts for the account. */
 @Entity({ schema: 'accounts', tableName: 'api_client' })
 @Requires('admin')
 @ObjectType({ description: 'A program that may act for the account.' })
@@ -34,7 +34,7 @@ export class ApiClient {
   revokedAt!: Date | null;
 }
 
-/** A client that was just made. */
+/** A new API client with its secret. */
 @ObjectType({ description: 'A new API client with its secret, which is shown this once.' })
 export class NewApiClient {
   @Field(() => ID, { description: 'The `client_id` of the token endpoint.' })

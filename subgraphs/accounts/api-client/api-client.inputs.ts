@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { WORDS, isWords } from '../../../platform/text.ts';
 import { SCOPES } from '../account/scopes.ts';
 
-/** A client to make. */
+/** The API client to create. */
 @InputType({ description: 'A new API client.' })
 export class CreateApiClientInput {
   @Field(() => String, { description: 'Display name, 1 to 100 characters.' })

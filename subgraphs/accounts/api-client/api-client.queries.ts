@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 
-/** A client as lists give it. */
+/** A client in lists. */
 export interface ApiClientRow {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface ApiClientRow {
   revokedAt: Date | null;
 }
 
-/** A page of the account's clients in the order of their ids, which is that of their making. */
+/** A page of the account's clients, ordered by id and thus by creation. */
 export function listApiClients(sql: Sql, page: PageRequest): Promise<ApiClientRow[]> {
   return sql<ApiClientRow>(
     `select id, name, scopes, created_at as "createdAt", revoked_at as "revokedAt"
@@ -19,7 +19,7 @@ export function listApiClients(sql: Sql, page: PageRequest): Promise<ApiClientRo
   );
 }
 
-/** What the token endpoint checks a client against. */
+/** The credentials that the token endpoint checks. */
 export interface ClientCredentials {
   accountId: string;
   scopes: string[];
@@ -28,7 +28,7 @@ export interface ClientCredentials {
 
 /**
  * The credentials of a client that is not revoked.
- * @param sql a worker's: whose client it is, is only found out here
+ * @param sql a connection with the worker role because the account is not known yet
  */
 export async function findClientCredentials(sql: Sql, clientId: string): Promise<ClientCredentials | undefined> {
   const [row] = await sql<ClientCredentials>(
@@ -40,7 +40,7 @@ export async function findClientCredentials(sql: Sql, clientId: string): Promise
 }
 
 /**
- * Ids of the clients that were revoked since an instant, of all accounts.
+ * Ids of the clients of all accounts that were revoked since an instant.
  * @param sql a connection with the worker role
  */
 export async function clientsRevokedSince(sql: Sql, since: Date): Promise<string[]> {

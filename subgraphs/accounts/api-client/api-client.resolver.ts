@@ -12,7 +12,7 @@ import { revokeApiClient } from './revoke-api-client.ts';
 
 const ApiClientConnection = connectionType(ApiClient, 'ApiClient');
 
-/** The programs that may act for the account. */
+/** The account's API clients. */
 @Resolver(() => ApiClient)
 export class ApiClientResolver {
   @Requires('admin')

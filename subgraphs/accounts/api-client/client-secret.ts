@@ -1,16 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A new secret: 256 random bits, with a prefix that secret scanners recognise. */
+/** A new secret: 256 random bits with a prefix that secret scanners recognize. */
 export function newClientSecret(): string {
   return `pms_${randomBytes(32).toString('base64url')}`;
 }
 
-/** What is kept of a secret. */
+/** The hash that is stored for a secret. */
 export function hashClientSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Whether a secret is the one whose hash is kept, in a time that does not depend on where they differ. */
+/** Compares a secret with a stored hash in constant time. */
 export function isClientSecret(secret: string, hash: Buffer): boolean {
   return timingSafeEqual(hashClientSecret(secret), hash);
 }

@@ -9,8 +9,8 @@ import type { CreateApiClientInput } from './api-client.inputs.ts';
 import { hashClientSecret, newClientSecret } from './client-secret.ts';
 
 /**
- * Makes a client of the account.
- * @throws AppError `validation_failed`; `insufficient_scope` for a scope that whoever asks does not hold either
+ * Creates an API client of the account.
+ * @throws AppError `validation_failed`; `insufficient_scope` for a scope that the caller does not have
  */
 export async function createApiClient(context: CommandContext, input: CreateApiClientInput): Promise<NewApiClient> {
   const { em, accountId, now, scopes: granted } = context;

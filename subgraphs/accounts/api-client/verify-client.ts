@@ -3,11 +3,11 @@ import type { VerifiedClient } from '../../../platform/http/token-endpoint.ts';
 import { findClientCredentials } from './api-client.queries.ts';
 import { isClientSecret } from './client-secret.ts';
 
-/** Compared with when there is no such client, so that the time does not tell whether there is. */
+/** Compared when there is no such client, so that the response time does not reveal it. */
 const NO_SECRET = Buffer.alloc(32);
 
 /**
- * The client of these credentials; undefined when it is unknown or revoked, or the secret is wrong.
+ * The client with these credentials; undefined for an unknown or revoked client or a wrong secret.
  * @param sql a connection with the worker role
  */
 export async function verifyClient(sql: Sql, clientId: string, secret: string): Promise<VerifiedClient | undefined> {

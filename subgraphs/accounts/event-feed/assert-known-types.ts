@@ -4,7 +4,7 @@ import type { PublishedEventType } from '../../../platform/events/event-type.ts'
 import { summarise } from '../../../platform/graphql/parse-input.ts';
 
 /**
- * Refuses a filter that no event could pass.
+ * Refuses a filter that matches no event type.
  * @throws AppError `validation_failed`
  */
 export function assertKnownTypes(catalogue: readonly PublishedEventType[], types: readonly string[] | null): void {

@@ -12,7 +12,7 @@ import { assertKnownTypes } from './assert-known-types.ts';
 import { Event, EventPage } from './event.object.ts';
 import { EventTypeObject } from './event-type.object.ts';
 
-/** The event log as a feed to poll. */
+/** The event log as a polling feed. */
 @Resolver(() => Event)
 export class EventFeedResolver {
   @Requires('events:read')
@@ -36,7 +36,7 @@ export class EventFeedResolver {
     const { principal, service, sql } = context;
     assertKnownTypes(service.eventTypes, types);
     const start = openEventCursor(service.cursors, principal.accountId, page.after);
-    // Read before the page: whatever has a place up to here is in the page or is left out by the filter.
+    // Read before the page, so that every event up to this position is in the page or excluded by the filter.
     const last = types ? await lastEventPosition(sql) : 0;
     const found = await readEventsAfter(sql, { after: start, limit: first + 1, types: likePatternsOf(types ?? ['*']) });
     if (page.after != null) await assertNotForgotten(sql, start);

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 
-/** A kind of event. */
+/** An event type. */
 @ObjectType('EventType', { description: 'A type of event.' })
 export class EventTypeObject {
   @Field(() => String, { description: 'Name of the type, e.g. `maintenance.dispatched`.' })

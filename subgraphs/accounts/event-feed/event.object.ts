@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 
-/** The entity that an event tells of. */
+/** The entity of an event. */
 @ObjectType({ description: 'The entity of an event.' })
 class EventEntity {
   @Field(() => String, { description: 'Kind, e.g. `ticket`.' })

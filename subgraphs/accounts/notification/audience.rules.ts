@@ -1,16 +1,16 @@
 import type { RecipientKind } from './notification.types.ts';
 
-/** What the table of audiences looks at. */
+/** The part of an event that decides its audience. */
 export interface AudienceEvent {
   type: string;
   status: string;
   data: Readonly<Record<string, unknown>>;
 }
 
-/** Somebody whom an event concerns. */
+/** A kind of recipient for an event. */
 export interface Audience {
   recipient: RecipientKind;
-  /** Under which condition; always when absent. */
+  /** The condition; absent means always. */
   when?: (event: AudienceEvent) => boolean;
 }
 
@@ -18,24 +18,24 @@ const tenant: Audience = { recipient: 'tenant' };
 const vendor: Audience = { recipient: 'vendor' };
 const contact: Audience = { recipient: 'contact' };
 
-/** A follower's lead has the work order already. */
+/** The lead of a follower already has the work order. */
 const isOwnWork = ({ data }: AudienceEvent): boolean => data['lead_ticket_id'] === undefined;
-/** The vendor keeps the job of a ticket that is called off, for another report of its cause. */
+/** The vendor keeps the job of a canceled ticket for another report of the same cause. */
 const isOver = ({ data }: AudienceEvent): boolean => data['continued_by'] === undefined;
-/** The vendor is asked anew, for something more urgent or after a hold; to the tenant nothing is new. */
+/** The vendor is asked again because of a higher severity or after a hold; nothing changes for the tenant. */
 const isFirstAsked = ({ data }: AudienceEvent): boolean =>
   data['from_severity'] === undefined && data['from_status'] === undefined;
-/** Several reports of one cause miss a promise together. */
+/** Several reports of one cause miss a target together. */
 const raisesAlarm = ({ data }: AudienceEvent): boolean => data['raised_by'] === undefined;
 const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] !== undefined;
 
-/** An emergency that the vendor was not sent to belongs to a job that they have in hand. */
+/** An emergency without its own dispatch belongs to a job that the vendor already has. */
 const joinsTheirJob = (event: AudienceEvent): boolean =>
   asksForAPerson(event) && !isOwnWork(event) && event.status !== 'on_hold';
 
 /**
- * Who is told of which event. An event that is not here is told to nobody; **to tell somebody of one more**, write its
- * row here and its texts into `template/english-templates.data.ts` and `spanish-templates.data.ts`.
+ * The recipients of each event. An event without a row has no recipients. **To notify about another event**, add its
+ * row here and its texts to `message/english-templates.data.ts` and `message/spanish-templates.data.ts`.
  */
 export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
   Object.entries<readonly Audience[]>({
@@ -63,17 +63,14 @@ export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
   }),
 );
 
-/** Who is told of an event. */
+/** The recipients of an event. */
 export function audienceOf(event: AudienceEvent): RecipientKind[] {
   return (AUDIENCES.get(event.type) ?? [])
     .filter(({ when }) => when?.(event) ?? true)
     .map(({ recipient }) => recipient);
 }
 
-/**
- * Whether the event is about an emergency, or what was one until then or may be one, so that a message twice is better than
- * none.
- */
+/** Whether the event is about a current, past or possible emergency, so that two messages are better than none. */
 export function isUrgent({ type, data }: AudienceEvent): boolean {
   const severities = [data['severity'], data['from_severity'], data['severity_at_breach']];
   return type === 'maintenance.review_requested' || severities.includes('emergency');

@@ -1,6 +1,6 @@
 import type { NotificationChannel, RecipientKind, VendorChannel } from './notification.types.ts';
 
-/** Somebody to tell, and how to reach them. */
+/** A recipient with all addresses. */
 export interface Recipient {
   kind: RecipientKind;
   id: string;
@@ -8,16 +8,16 @@ export interface Recipient {
   email: string | null;
   phone: string | null;
   webhookUrl: string | null;
-  /** What they asked for; null when they never said. */
+  /** The preferred channel; null when the recipient has not chosen one. */
   preferred: VendorChannel | null;
   language: string;
 }
 
-/** One way on which a recipient is told, or why not. */
+/** A channel for a recipient, or the reason why nothing is sent. */
 export interface ChosenChannel {
   channel: NotificationChannel;
   address: string | null;
-  /** Why nothing is sent; null when it is. */
+  /** Why nothing is sent; null when the message is sent. */
   suppressed: string | null;
 }
 
@@ -27,7 +27,7 @@ const ADDRESS_OF: Readonly<Record<NotificationChannel, (recipient: Recipient) =>
   webhook: ({ webhookUrl }) => webhookUrl,
 };
 
-/** Where somebody is reached by a channel; null where not. */
+/** The recipient's address for a channel; null without one. */
 export function addressOf(recipient: Recipient, channel: NotificationChannel): string | null {
   return ADDRESS_OF[channel](recipient);
 }
@@ -41,8 +41,9 @@ const NO_ADDRESS: Readonly<Record<NotificationChannel, string>> = {
 const NO_CONTACT = 'The account has named no escalation contact and no owner.';
 
 /**
- * How somebody is told. Whoever opted out is not, unless it is an escalation. An escalation contact gets an emergency in
- * every way there is. Whoever never said is mailed, but a vendor of an emergency gets a text message.
+ * Chooses the channels for a recipient. A recipient who opted out gets escalations only. An escalation contact gets
+ * emergencies by every channel. Without a preference the channel is mail, except that vendors get emergencies by text
+ * message.
  */
 export function chooseChannels(
   recipient: Recipient,
@@ -65,7 +66,7 @@ const optedOut = (recipient: Recipient): ChosenChannel => ({
   suppressed: 'The recipient does not want to be notified.',
 });
 
-/** In the order of preference. Nobody gets a text message instead of a mail that they asked for. */
+/** The channels in order of preference. A text message never replaces a mail that the recipient chose. */
 function wantedChannels({ kind, preferred }: Recipient, isUrgent: boolean): NotificationChannel[] {
   if (preferred === 'webhook') return ['webhook', 'email'];
   if (preferred === 'sms') return ['sms', 'email'];

@@ -1,4 +1,7 @@
-/** Enough of an address to recognise it, and too little to use it: `a…@example.com`, `+1303…23`, `https://example.com/…`. */
+/**
+ * Masks an address so that people recognize it but cannot use it: `a…@example.com`, `+1303…23`,
+ * `https://example.com/…`.
+ */
 export function maskedAddress(address: string): string {
   const [local, domain] = address.split('@');
   if (domain !== undefined && !address.includes('/')) return `${[...local!][0] ?? ''}…@${domain}`;

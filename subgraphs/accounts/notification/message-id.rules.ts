@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NotificationChannel, RecipientKind } from './notification.types.ts';
 
-/** What makes a message the same message. */
+/** The facts that identify a message. */
 export interface MessageIdentity {
   accountId: string;
   eventId: string;
@@ -10,7 +10,7 @@ export interface MessageIdentity {
   channel: NotificationChannel;
 }
 
-/** The same for the same event and recipient, so that a repeat after a crash is recognised as one. */
+/** Derives one id per event and recipient, so that a repeat after a crash is recognized as a duplicate. */
 export function messageIdOf({ accountId, eventId, recipientKind, recipientId, channel }: MessageIdentity): string {
   const recipient = JSON.stringify([accountId, recipientKind, recipientId, channel]);
   return `${eventId}.${createHash('sha256').update(recipient).digest('hex').slice(0, 16)}`;

@@ -7,7 +7,7 @@ import {
   VENDOR_CHANNELS,
 } from './notification.types.ts';
 
-/** GraphQL names in upper case over the values that are stored. */
+/** Maps upper-case GraphQL names to the stored values. */
 function describedEnum<Value extends string>(
   name: string,
   description: string,

@@ -1,33 +1,33 @@
-/** Who is told: somebody who lives in a unit or applied for it, a vendor, or the account's escalation contact. */
+/** Kinds of recipients: residents and applicants of a unit, vendors, and the account's escalation contact. */
 export const RECIPIENT_KINDS = ['tenant', 'vendor', 'contact'] as const;
 export type RecipientKind = (typeof RECIPIENT_KINDS)[number];
 
-/** Ways to reach somebody. */
+/** The channels of notifications. */
 export const NOTIFICATION_CHANNELS = ['email', 'sms', 'webhook'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** How a vendor wants to be told; `none` is the wish not to be. */
+/** The channel that a vendor chooses; `none` opts out. */
 export const VENDOR_CHANNELS = [...NOTIFICATION_CHANNELS, 'none'] as const;
 export type VendorChannel = (typeof VENDOR_CHANNELS)[number];
 
-/** Where a notification stands. */
+/** The state of a notification. */
 export const NOTIFICATION_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
-/** What carried a notification; `log` is the sink of a service that has nothing configured for the channel. */
+/** The transport of a notification; `log` when the channel is not configured. */
 export const TRANSPORTS = ['smtp', 'twilio', 'webhook', 'log'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
 
-/** One try, as it is stored. */
+/** A stored attempt. */
 export interface NotificationAttempt {
   at: string;
   /** Null when it was sent. */
   failure: string | null;
-  /** What the other side said, e.g. the identifier that it gave the message. */
+  /** The receiver's response, e.g. its id for the message. */
   answer: string | null;
 }
 
-/** What a template is for. */
+/** The key of a template. */
 export interface TemplateKey {
   recipientKind: RecipientKind;
   eventType: string;

@@ -10,14 +10,14 @@ import type { WebhookRow } from './webhook.queries.ts';
 import { insertWebhook } from './webhook.statements.ts';
 import { withoutNulls } from './without-nulls.ts';
 
-/** An endpoint with the secret that it was given. */
+/** An endpoint with its new secret. */
 export interface EndpointWithSecret {
   endpoint: WebhookRow;
   secret: string;
 }
 
 /**
- * Adds an endpoint, which gets every event from now on that it subscribes to.
+ * Creates an endpoint that gets all subscribed events from now on.
  * @throws AppError `validation_failed`
  */
 export async function createWebhookEndpoint(

@@ -4,7 +4,7 @@ import type { WebhookKey } from './lock-endpoint.ts';
 import { deleteWebhookRow } from './webhook.statements.ts';
 
 /**
- * Deletes an endpoint with all that is known of its deliveries.
+ * Deletes an endpoint with its deliveries.
  * @returns its id
  * @throws AppError `not_found`; `precondition_failed`
  */

@@ -3,7 +3,7 @@ import { lockEndpoint } from './lock-endpoint.ts';
 import { webhookDisabled } from './webhook.event-types.ts';
 import { giveUpDeliveries, updateWebhookRow } from './webhook.statements.ts';
 
-/** Disables an endpoint that failed too long or is gone, and tells of it; nothing when it is disabled already. */
+/** Disables an endpoint that failed too long or is gone, and records an event. A disabled endpoint does not change. */
 export async function disableWebhookEndpoint(
   context: CommandContext,
   { id, reason }: { id: string; reason: 'gone' | 'failing' },

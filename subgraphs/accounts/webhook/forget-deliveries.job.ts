@@ -3,7 +3,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 const KEPT_FOR_MS = 30 * 86_400_000;
 const BATCH_SIZE = 2_000;
 
-/** Forgets deliveries, with their tries, after 30 days. */
+/** Deletes deliveries and their attempts after 30 days. */
 export const forgetDeliveries: Job = {
   name: 'forget-deliveries',
   intervalMs: 60_000,

@@ -6,14 +6,14 @@ import type { WebhookRow } from './webhook.queries.ts';
 import { lockWebhook } from './webhook.statements.ts';
 import type { SealedSecrets } from './webhook.statements.ts';
 
-/** Which endpoint, and at which versions it may be changed. */
+/** The endpoint to change, and the versions at which it may be changed. */
 export interface WebhookKey {
   id: string;
   ifMatch?: readonly string[] | null;
 }
 
 /**
- * The endpoint as it is, locked until the transaction ends, with its secrets as they are stored.
+ * Locks the endpoint until the transaction ends and returns it with its sealed secrets.
  * @throws AppError `not_found`; `precondition_failed` at a version that `ifMatch` does not name
  */
 export async function lockEndpoint(
@@ -27,7 +27,7 @@ export async function lockEndpoint(
   return { endpoint, secrets };
 }
 
-/** There is none, or none of this account. */
+/** There is no such endpoint in this account. */
 function noSuchEndpoint(id: string): AppError {
   return new AppError('not_found', `There is no webhook endpoint with the id ${JSON.stringify(id)}.`);
 }

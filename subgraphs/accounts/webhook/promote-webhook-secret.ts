@@ -6,7 +6,7 @@ import type { WebhookRow } from './webhook.queries.ts';
 import { updateSecrets } from './webhook.statements.ts';
 
 /**
- * Ends a rotation: the new secret signs everything, and the old one nothing. Without a rotation nothing changes.
+ * Ends a rotation: from now on only the new secret signs. Without a rotation nothing changes.
  * @throws AppError `not_found`; `precondition_failed`
  */
 export async function promoteWebhookSecret(context: CommandContext, key: WebhookKey): Promise<WebhookRow> {

@@ -7,7 +7,7 @@ import type { DeliveryRow } from './webhook.queries.ts';
 import { insertRedelivery } from './webhook.statements.ts';
 
 /**
- * Delivers an event once more, whatever came of it before, under the same `webhook-id`.
+ * Redelivers an event under the same `webhook-id`, whatever its earlier outcome.
  * @returns the new delivery
  * @throws AppError `not_found`; `webhook_disabled`
  */

@@ -15,7 +15,7 @@ import { withoutNulls } from './without-nulls.ts';
 const MOST_EVENTS = 50_000;
 
 /**
- * Delivers a part of the event log once more: of what the endpoint subscribes to, the types that are wanted.
+ * Replays a part of the event log: the requested types among those that the endpoint subscribes to.
  * @throws AppError `validation_failed`, also for more than 50,000 events; `invalid_cursor`; `cursor_expired`;
  *   `not_found`; `webhook_disabled`
  */

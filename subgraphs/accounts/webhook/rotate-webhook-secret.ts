@@ -9,8 +9,8 @@ import { PROMOTION_AFTER_MS } from './webhook.rules.ts';
 import { updateSecrets } from './webhook.statements.ts';
 
 /**
- * Makes a new secret, which signs `webhook-signature` beside the old one at once, and `X-Service-Signature` when it is
- * promoted or a day has passed. A rotation that was under way is begun anew.
+ * Creates a new secret. It signs `webhook-signature` beside the old secret immediately, and `X-Service-Signature` after
+ * its promotion or after a day. A rotation in progress starts again.
  * @throws AppError `not_found`; `precondition_failed`
  */
 export async function rotateWebhookSecret(context: CommandContext, key: WebhookKey): Promise<EndpointWithSecret> {

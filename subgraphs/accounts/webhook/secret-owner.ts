@@ -1,4 +1,4 @@
-/** Whose a sealed secret is: only for this endpoint can it be opened. */
+/** The owner that a sealed secret is bound to; it opens for this endpoint only. */
 export function secretOwner(accountId: string, endpointId: string): string[] {
   return ['webhook', accountId, endpointId];
 }

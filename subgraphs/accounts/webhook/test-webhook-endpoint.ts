@@ -4,7 +4,7 @@ import { webhookTested } from './webhook.event-types.ts';
 import type { WebhookRow } from './webhook.queries.ts';
 
 /**
- * Sends the event `webhook.test` to one endpoint, on the way that every event goes.
+ * Sends the event `webhook.test` to one endpoint in the same way as every other event.
  * @throws AppError `not_found`; `webhook_disabled`
  */
 export async function testWebhookEndpoint(context: CommandContext, id: string): Promise<WebhookRow> {

@@ -10,8 +10,7 @@ import { giveUpDeliveries, startAfresh, updateWebhookRow } from './webhook.state
 import { withoutNulls } from './without-nulls.ts';
 
 /**
- * Changes an endpoint. Disabled, it gets nothing more, also not what was still to be tried; enabled again, it gets the
- * events from then on.
+ * Changes an endpoint. Disabling it cancels pending deliveries; enabling it delivers events from then on.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
  */
 export async function updateWebhookEndpoint(

@@ -15,7 +15,7 @@ import type { DeliveryState } from './webhook.types.ts';
 
 const WebhookDeliveryConnection = connectionType<object>(WebhookDelivery, 'WebhookDelivery');
 
-/** What was delivered to webhook endpoints, and delivering it again. */
+/** Deliveries to webhook endpoints, and their redelivery. */
 @Resolver(() => WebhookEndpoint)
 export class WebhookDeliveryResolver {
   @Requires('webhooks:manage')

@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { DELIVERY_KINDS, DELIVERY_STATES, DISABLED_REASONS, WEBHOOK_STATUSES } from './webhook.types.ts';
 
-/** GraphQL names in upper case over the values that are stored. */
+/** Maps upper-case GraphQL names to the stored values. */
 function describedEnum<Value extends string>(
   name: string,
   description: string,

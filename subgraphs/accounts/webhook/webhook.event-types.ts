@@ -5,7 +5,7 @@ import type { DisabledReason } from './webhook.types.ts';
 
 const endpoint = z.object({ id: z.string(), description: z.string(), events: z.array(z.string()) });
 
-/** What is told of webhook endpoints; never their URLs, which may carry a secret. */
+/** The event types of webhook endpoints. They never include URLs, which can carry a secret. */
 export const webhookEventTypes: readonly EventType[] = [
   {
     type: 'webhook.test',

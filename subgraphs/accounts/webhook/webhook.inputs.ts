@@ -27,7 +27,7 @@ export class CreateWebhookEndpointInput {
   description?: string | null;
 }
 
-/** What to change of an endpoint. */
+/** The changes to an endpoint. */
 @InputType({ description: 'A change of a webhook endpoint. Absent or null members keep their values.' })
 export class UpdateWebhookEndpointInput {
   @Field(() => String, { nullable: true, description: 'Public https address that receives the events.' })
@@ -50,7 +50,7 @@ export class UpdateWebhookEndpointInput {
   status?: Status | null;
 }
 
-/** Which part of the event log to send again. */
+/** The part of the event log to replay. */
 @InputType({
   description: 'Part of the event log to deliver again. Either `after` or `since` sets the start.',
 })
@@ -79,7 +79,7 @@ const MOST_GLOBS = 50;
 
 const description = z.string().max(200, 'Expected at most 200 characters.');
 
-/** URLs that can never be called are refused at once; what a name resolves to is seen when it is called. */
+/** Refuses URLs that can never be called. What a host name resolves to is checked at each call. */
 const urlThat = ({ egress }: ServiceContext) =>
   z
     .string()

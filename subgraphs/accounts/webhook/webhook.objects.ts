@@ -67,7 +67,7 @@ export class WebhookEndpointSecret {
   secret!: string;
 }
 
-/** One try to deliver an event. */
+/** One attempt to deliver an event. */
 @Requires('webhooks:manage')
 @ObjectType({ description: 'One try to deliver an event.' })
 export class WebhookAttempt {
@@ -118,7 +118,7 @@ export class WebhookDelivery {
   createdAt!: Date;
 }
 
-/** What a replay sends. */
+/** The result of a replay. */
 @Requires('webhooks:manage')
 @ObjectType({ description: 'The result of a replay.' })
 export class WebhookReplay {

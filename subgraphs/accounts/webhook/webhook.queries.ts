@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { DeliveryKind, DeliveryState, DisabledReason, StoredAttempt, WebhookStatus } from './webhook.types.ts';
 
-/** An endpoint as lists and references give it. */
+/** An endpoint in lists and references. */
 export interface WebhookRow {
   id: string;
   url: string;
@@ -11,7 +11,7 @@ export interface WebhookRow {
   status: WebhookStatus;
   disabledReason: DisabledReason | null;
   disabledAt: Date | null;
-  /** Also when it has passed, until the next rotation. */
+  /** Stays set after it has passed, until the next rotation. */
   promotesAt: Date | null;
   lastSuccessAt: Date | null;
   failingSince: Date | null;
@@ -20,7 +20,7 @@ export interface WebhookRow {
   version: string;
 }
 
-/** A delivery as lists and references give it. */
+/** A delivery in lists and references. */
 export interface DeliveryRow {
   endpointId: string;
   id: string;
@@ -55,7 +55,7 @@ const deliveries = `select endpoint_id as "endpointId", id, kind, event_id as "e
     attempts, due_at as "nextAttemptAt", created_at as "createdAt"
   from accounts.webhook_delivery`;
 
-/** A page of what was delivered to endpoints, latest first, for each of them. */
+/** A page of deliveries per endpoint, latest first. */
 export function listDeliveries(
   sql: Sql,
   { endpointId, state }: { endpointId: string; state: DeliveryState | null },

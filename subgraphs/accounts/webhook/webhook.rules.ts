@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long after each failed try the next one follows. */
+/** The delay after each failed attempt. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -13,22 +13,22 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   10 * HOUR_MS,
 ];
 
-/** After so long without a single success an endpoint is disabled. */
+/** How long an endpoint may fail without a success before it is disabled. */
 export const FAILING_FOR_MS = 5 * 24 * HOUR_MS;
 
-/** How long a new secret waits before it signs `X-Service-Signature`, unless it is promoted earlier. */
+/** How long after a rotation the new secret signs `X-Service-Signature` without a promotion. */
 export const PROMOTION_AFTER_MS = 24 * HOUR_MS;
 
-/** So much of a delay may be added by chance, so that what failed together is not tried again together. */
+/** The jitter of a delay, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
 
-/** A receiver may ask for patience, but not for more than this. */
+/** The longest delay that a receiver can ask for. */
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
 
-/** Where events go when a URL names a host alone. */
+/** The path for URLs that have none. */
 const DEFAULT_PATH = '/webhooks/workflow';
 
-/** The address that an endpoint's events are posted to. */
+/** The URL that an endpoint's events are posted to. */
 export function deliveryUrl(url: string): string {
   const target = new URL(url);
   if (target.pathname === '/' && target.search === '') target.pathname = DEFAULT_PATH;
@@ -37,10 +37,10 @@ export function deliveryUrl(url: string): string {
 }
 
 /**
- * When a delivery is tried again; undefined when it is not.
- * @param tries how often it was tried, the failed try included
- * @param retryAfterMs what the receiver asked for
- * @param chance from 0 to 1
+ * When a delivery is retried; undefined when it is not.
+ * @param tries the number of attempts, including the failed one
+ * @param retryAfterMs the delay that the receiver asked for
+ * @param chance a random number from 0 to 1
  */
 export function nextTryAt(
   now: Date,
@@ -51,14 +51,14 @@ export function nextTryAt(
   return new Date(now.getTime() + Math.max(delayMs * (1 + JITTER * chance), retryAfterMs));
 }
 
-/** How long a `Retry-After` header asks to wait: seconds or a date of HTTP; undefined when it says nothing of use. */
+/** The delay that a `Retry-After` header asks for, in seconds or as an HTTP date; undefined for anything else. */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   const waitMs = /^\d+$/.test(header) ? Number(header) * SECOND_MS : Date.parse(header) - now.getTime();
   return waitMs > 0 ? Math.min(waitMs, LONGEST_RETRY_AFTER_MS) : undefined;
 }
 
-/** The secrets that sign now. */
+/** The secrets that currently sign. */
 export interface SigningSecrets {
   /** The key of `X-Service-Signature`. */
   service: string;
@@ -66,7 +66,7 @@ export interface SigningSecrets {
   standard: readonly string[];
 }
 
-/** During a rotation both secrets sign the header of Standard Webhooks; the new one takes over at its promotion. */
+/** During a rotation both secrets sign the Standard Webhooks header; after the promotion only the new one does. */
 export function signingSecrets(
   secret: string,
   next: { secret: string; promotesAt: Date } | undefined,

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { DisabledReason, WebhookStatus } from './webhook.types.ts';
 
-/** What an endpoint is made of. */
+/** A new endpoint. */
 export interface NewWebhook {
   accountId: string;
   id: string;
@@ -12,7 +12,7 @@ export interface NewWebhook {
   at: Date;
 }
 
-/** Stores an endpoint that gets the events behind the log's present end. */
+/** Stores an endpoint that gets events from the current end of the log on. */
 export async function insertWebhook(sql: Sql, endpoint: NewWebhook): Promise<void> {
   const { accountId, id, url, events, description, secret, at } = endpoint;
   await sql(
@@ -28,7 +28,7 @@ export async function insertWebhook(sql: Sql, endpoint: NewWebhook): Promise<voi
   );
 }
 
-/** An endpoint's secrets as they are stored. */
+/** An endpoint's sealed secrets. */
 export interface SealedSecrets {
   secret: Buffer;
   nextSecret: Buffer | null;
@@ -45,7 +45,7 @@ export async function lockWebhook(sql: Sql, id: string): Promise<SealedSecrets |
   return row;
 }
 
-/** What may be changed of an endpoint. */
+/** The changeable members of an endpoint. */
 export interface WebhookFacts {
   url: string;
   events: readonly string[];
@@ -77,7 +77,7 @@ export async function updateSecrets(sql: Sql, id: string, secrets: SealedSecrets
   );
 }
 
-/** Puts an endpoint that was disabled at the log's present end, as if nothing had failed. */
+/** Enables a disabled endpoint at the current end of the log and resets its failures. */
 export async function startAfresh(sql: Sql, id: string): Promise<void> {
   await sql(
     `update accounts.webhook_pump
@@ -88,7 +88,7 @@ export async function startAfresh(sql: Sql, id: string): Promise<void> {
   );
 }
 
-/** Gives up what was still to be delivered to an endpoint. */
+/** Cancels the pending deliveries of an endpoint. */
 export async function giveUpDeliveries(sql: Sql, endpointId: string): Promise<void> {
   await sql(
     `update accounts.webhook_delivery set state = 'failed', due_at = null where endpoint_id = $1 and state = 'pending'`,
@@ -96,12 +96,12 @@ export async function giveUpDeliveries(sql: Sql, endpointId: string): Promise<vo
   );
 }
 
-/** Deletes an endpoint with all that was delivered to it. */
+/** Deletes an endpoint with its deliveries. */
 export async function deleteWebhookRow(sql: Sql, id: string): Promise<void> {
   await sql(`delete from accounts.webhook_endpoint where id = $1`, [id]);
 }
 
-/** Notes that an event is to be delivered once more, at once. */
+/** Schedules an event for immediate redelivery. */
 export async function insertRedelivery(
   sql: Sql,
   { endpointId, id, deliveryId, at }: { endpointId: string; id: string; deliveryId: string; at: Date },
@@ -117,13 +117,13 @@ export async function insertRedelivery(
   );
 }
 
-/** The part of the log that a replay means. */
+/** The part of the log that a replay covers. */
 export interface ReplayRange {
   endpointId: string;
   after: number;
   since: Date | null;
   until: Date | null;
-  /** Patterns of SQL's `like`: what the endpoint gets, and of that what is wanted. */
+  /** Patterns for SQL `like`: the types that the endpoint subscribes to, and the requested types among them. */
   subscribed: readonly string[];
   wanted: readonly string[];
 }
@@ -140,7 +140,7 @@ const rangeValues = ({ after, since, until, subscribed, wanted }: ReplayRange): 
   wanted,
 ];
 
-/** How many events a replay means, counted up to a limit. */
+/** Counts the events of a replay, up to a limit. */
 export async function countReplay(sql: Sql, range: ReplayRange, limit: number): Promise<number> {
   const [row] = await sql<{ count: number }>(
     `select count(*)::int as count from (select 1 from events.event where ${IN_RANGE} limit $6) found`,
@@ -150,8 +150,8 @@ export async function countReplay(sql: Sql, range: ReplayRange, limit: number): 
 }
 
 /**
- * Notes the events of a replay for delivery at once, in the order of the log.
- * @returns how many
+ * Schedules the events of a replay for immediate delivery, in log order.
+ * @returns their number
  */
 export async function insertReplay(sql: Sql, range: ReplayRange, at: Date): Promise<number> {
   const rows = await sql(

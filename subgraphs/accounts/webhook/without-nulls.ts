@@ -1,4 +1,4 @@
-/** An input whose null members are as good as absent ones. */
+/** Removes null members from an input, where null means the same as absent. */
 export function withoutNulls(input: object): object {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null));
 }

@@ -9,7 +9,7 @@ import type { KpiSourceRow, SourceQuery } from './kpi-source.rows.ts';
 import { delinquencySources, incomeSources } from './ledger-sources.queries.ts';
 import { occupancySources, slaCostSources } from './other-sources.queries.ts';
 
-/** What is behind each figure, and the bases that it is given on; the first stands where none is asked for. */
+/** The source rows and the bases of each figure; the first basis is the default. */
 const SOURCES: Readonly<Record<KpiName, { query: SourceQuery; bases: readonly KpiBasis[] }>> = {
   noi: { query: incomeSources, bases: ['period', 'month_to_date'] },
   occupancy: { query: occupancySources, bases: ['as_of'] },
@@ -17,20 +17,20 @@ const SOURCES: Readonly<Record<KpiName, { query: SourceQuery; bases: readonly Kp
   sla_cost: { query: slaCostSources, bases: ['period', 'month_to_date'] },
 };
 
-/** Which figure is asked about. */
+/** The figure to explain. */
 export interface Explained {
   kpi: KpiName;
-  /** Absent or null: all properties together. */
+  /** Absent or null: over all properties. */
   propertyId?: string | null;
   period: KpiPeriod;
-  /** Absent or null: the first that the figure has. */
+  /** Absent or null: the figure's first basis. */
   basis?: KpiBasis | null;
   /** Absent or null: every currency. */
   currency?: string | null;
 }
 
 /**
- * The rows behind a figure, page by page.
+ * The source rows of a figure, page by page.
  * @throws AppError `validation_failed` for a basis that the figure does not have
  */
 export async function explainKpi(

@@ -10,7 +10,7 @@ import { netOperatingIncome } from './noi.queries.ts';
 import { occupancy } from './occupancy.queries.ts';
 import { slaCost } from './sla-cost.queries.ts';
 
-/** Every figure and its one statement, in the order in which figures are given. A new figure is a line here. */
+/** Every figure with its statement, in the order of the results. A new figure is a line here. */
 const QUERIES: Readonly<Record<KpiName, KpiQuery>> = {
   noi: netOperatingIncome,
   occupancy,
@@ -20,7 +20,7 @@ const QUERIES: Readonly<Record<KpiName, KpiQuery>> = {
 
 type PropertyQuery = BatchQuery<string, KpiFigure[], KpiSpan>;
 
-/** The same statements, for many properties that are asked about one by one. */
+/** The same statements, batched for requests about single properties. */
 const PROPERTY_QUERIES: Readonly<Record<KpiName, PropertyQuery>> = {
   noi: byProperty(QUERIES.noi),
   occupancy: byProperty(QUERIES.occupancy),
@@ -28,16 +28,16 @@ const PROPERTY_QUERIES: Readonly<Record<KpiName, PropertyQuery>> = {
   sla_cost: byProperty(QUERIES.sla_cost),
 };
 
-/** Raised whenever a figure is worked out by other rules, so that numbers of both can be told apart. */
+/** Increased whenever the rules of a figure change, so that numbers can be attributed to their rules. */
 const DEFINITION_VERSION = 1;
 
-/** Which figures are wanted, of what, and when it is now. */
+/** The requested figures, properties and time. */
 export interface KpiRequest {
   /** Days, both ends included; `kpiPeriod` makes one of two dates. */
   period: KpiPeriod;
   /** IANA zone in which the days of instants begin and end: the export's for an export. */
   zone: string;
-  /** Instants later than this have not come yet. */
+  /** The current time; later instants are in the future. */
   now: Date;
   /** Null for all figures. */
   kpis: readonly KpiName[] | null;
@@ -46,8 +46,8 @@ export interface KpiRequest {
 }
 
 /**
- * Figures of properties and of all of them together, for exports and whoever else is outside of a request: one
- * statement for each figure. Rows come by figure, then by property id, all together (`propertyId` null) last.
+ * Figures of properties and over all of them, for exports and other callers outside of a request, with one statement
+ * per figure. Rows are ordered by figure, then by property id; the row over all properties (`propertyId` null) is last.
  * @param sql must see one account only: `database.reader(accountId)`, or the `sql` of an account's transaction
  */
 export async function kpiRows(sql: Sql, { period, zone, now, kpis, propertyIds }: KpiRequest): Promise<KpiValue[]> {
@@ -61,7 +61,7 @@ export async function kpiRows(sql: Sql, { period, zone, now, kpis, propertyIds }
   return values.flat();
 }
 
-/** Figures of properties (null: all) and of all of them together, in the account's zone. */
+/** Figures of properties (null: all) and over all of them, in the account's time zone. */
 export async function figuresOfAccount(
   context: RequestContext,
   period: KpiPeriod,
@@ -72,7 +72,7 @@ export async function figuresOfAccount(
   return kpiRows(context.sql, { period, zone, now, kpis: kpis ?? null, propertyIds: propertyIds ?? null });
 }
 
-/** Figures of one property; one statement for each figure and period, however many properties a request asks about. */
+/** Figures of one property, with one statement per figure and period for all properties of a request. */
 export async function figuresOfProperty(
   context: RequestContext,
   period: KpiPeriod,
@@ -88,7 +88,7 @@ export async function figuresOfProperty(
   return values.flat();
 }
 
-/** A period as a request sees it: in the account's zone, up to the instant of the request. */
+/** A period in the account's time zone, up to the time of the request. */
 export async function spanOf(context: RequestContext, { start, end, monthStart }: KpiPeriod): Promise<KpiSpan> {
   const { principal, requestedAt: now } = context;
   const zone = (await context.load(accountZone, principal.accountId)) ?? 'UTC';

@@ -2,15 +2,15 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { KpiBasis } from './kpi.enums.ts';
 import type { KpiPeriod } from './kpi.inputs.ts';
 
-/** The days of a figure, and what their instants depend on. */
+/** The days of a figure, with the time zone and the current time. */
 export interface KpiSpan extends KpiPeriod {
   /** IANA zone in which days begin and end. */
   zone: string;
-  /** Instants later than this have not come yet. */
+  /** The current time; later instants are in the future. */
   now: Date;
 }
 
-/** What the statement of a figure gives for one property (null: all together), basis and currency. */
+/** A row of a figure's statement for one property (null: over all), basis and currency. */
 export interface KpiFigure {
   propertyId: string | null;
   basis: KpiBasis;
@@ -20,21 +20,21 @@ export interface KpiFigure {
   periodStart: string;
   currency: string | null;
   buckets: { days0To30: string; days31To60: string; days61To90: string; days91AndMore: string } | null;
-  /** Absent where no breaches are counted. */
+  /** Absent for figures without breaches. */
   breachCount?: number;
 }
 
 /**
- * The statement of a figure: the figures of the properties and of all of them together, ordered by property id, all
- * together last. Without any property there are no rows.
- * @param sql must see one account only
- * @param propertyIds null for every property of the account; ids that it lacks are left out
+ * The statement of a figure: rows of the properties ordered by id, then the row over all properties. Without properties
+ * there are no rows.
+ * @param sql must see only one account
+ * @param propertyIds null for all properties of the account; unknown ids are left out
  */
 export type KpiQuery = (sql: Sql, span: KpiSpan, propertyIds: readonly string[] | null) => Promise<KpiFigure[]>;
 
 /**
- * SQL that selects the account's properties in question.
- * @param since the parameter of the stretch's first instant: what was deleted before that has no figures
+ * SQL that selects the requested properties of the account.
+ * @param since the parameter of the period's first instant; properties deleted before it have no figures
  */
 export function selectProperties(
   propertyIds: readonly string[] | null,
@@ -45,14 +45,14 @@ export function selectProperties(
 }
 
 /**
- * SQL of whether a column names a property in question. Written out, or left out as `true`, so that each form of a
- * statement has a plan of its own. The planner does not carry such a list over to a joined table: say it for both.
+ * SQL of whether a column names a requested property, or `true` for all, so that each form of a statement has its own
+ * plan. The planner does not apply the list to a joined table, so add it for both tables.
  */
 export function isAmong(column: string, propertyIds: readonly string[] | null, parameter: string): string {
   return propertyIds ? `${column} = any(${parameter}::text[])` : 'true';
 }
 
-/** SQL of whether a record was still there at an instant: it is not deleted, or was so later. */
+/** SQL of whether a record existed at an instant: it is not deleted, or was deleted later. */
 export function wasThere(deletedAt: string, instant: string): string {
   return `(${deletedAt} is null or ${deletedAt} >= ${instant}::timestamptz)`;
 }

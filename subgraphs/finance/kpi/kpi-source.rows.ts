@@ -6,9 +6,9 @@ import type { KpiSpan } from './kpi-query.ts';
 import type { KpiBasis } from './kpi.enums.ts';
 import type { KpiSource } from './kpi-source.object.ts';
 
-/** Which figure is explained. */
+/** The figure to explain. */
 export interface ExplainedFigure {
-  /** Null for that of all properties together. */
+  /** Null for the figure over all properties. */
   propertyId: string | null;
   span: KpiSpan;
   basis: KpiBasis;
@@ -22,7 +22,7 @@ export interface KpiSourceRow extends KpiSource {
   key: string;
 }
 
-/** Gives a page of the rows behind a figure. */
+/** Reads a page of the source rows of a figure. */
 export type SourceQuery = (sql: Sql, figure: ExplainedFigure, page: PageRequest) => Promise<KpiSourceRow[]>;
 
 const COLUMNS = {

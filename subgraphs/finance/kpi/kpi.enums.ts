@@ -32,7 +32,7 @@ registerEnumType(KpiName, {
   },
 });
 
-/** What stretch of time a figure covers. */
+/** The period that a figure covers. */
 export const KpiBasis = { PERIOD: 'period', MONTH_TO_DATE: 'month_to_date', AS_OF: 'as_of' } as const;
 export type KpiBasis = (typeof KpiBasis)[keyof typeof KpiBasis];
 

@@ -4,7 +4,7 @@ import { isCalendarDate } from '../../../platform/calendar/calendar.validation.t
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { CalendarDate } from '../../../platform/graphql/scalars.ts';
 
-/** A stretch of days. */
+/** A range of days. */
 @InputType({ description: 'A range of days, including both ends. At most ten years, from 1900 on.' })
 export class PeriodInput {
   @Field(() => CalendarDate, { description: 'First day.' })
@@ -14,7 +14,7 @@ export class PeriodInput {
   end!: string;
 }
 
-/** A checked stretch of days, with the first day of the month that its last day lies in. */
+/** A checked range of days, with the first day of the month of its last day. */
 export interface KpiPeriod {
   start: string;
   end: string;
@@ -55,7 +55,7 @@ export function parsePeriod(period: PeriodInput): KpiPeriod {
   return kpiPeriod(start, end);
 }
 
-/** A stretch of days that is known to be sound, both ends included. */
+/** Builds a period from valid days, both ends included. */
 export function kpiPeriod(start: string, end: string): KpiPeriod {
   return { start, end, monthStart: `${end.slice(0, 'YYYY-MM'.length)}-01` };
 }

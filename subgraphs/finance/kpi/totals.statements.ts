@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 
-/** A kept total that is not what the entries alone make it. */
+/** A stored total that differs from the sum of the entries. */
 export interface WrongTotal {
   /** `income`, `charged`, `unpaid by day|month|year|closed`, or `first day` of a currency. */
   total: string;
@@ -13,8 +13,8 @@ export interface WrongTotal {
 }
 
 /**
- * Works an account's totals out anew from its entries and compares them with what is kept; reads the whole ledger.
- * @param sql that account's, or a worker's
+ * Recomputes an account's totals from its entries and compares them with the stored ones. Reads the whole ledger.
+ * @param sql a connection of that account or with the worker role
  */
 export function wrongTotals(sql: Sql, accountId: string): Promise<WrongTotal[]> {
   return sql<WrongTotal>(
@@ -25,7 +25,7 @@ export function wrongTotals(sql: Sql, accountId: string): Promise<WrongTotal[]> 
 }
 
 /**
- * Makes an account's totals anew from its entries; whoever posts to its ledger meanwhile waits.
+ * Rebuilds an account's totals from its entries. Posting to its ledger waits meanwhile.
  * @param sql a connection with the worker role
  */
 export async function rebuildTotals(sql: Sql, accountId: string): Promise<void> {

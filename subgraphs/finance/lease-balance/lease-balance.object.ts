@@ -3,7 +3,7 @@ import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { AgingBuckets } from '../kpi/kpi.objects.ts';
 
-/** What a lease owes. */
+/** The balance of a lease. */
 @Requires('finance:read')
 @ObjectType({
   description:

@@ -3,8 +3,8 @@ import { settlement } from '../kpi/settlement.queries.ts';
 import type { LeaseBalance } from './lease-balance.object.ts';
 
 /**
- * What leases owe at the end of a day, by lease: a row for each currency of their entries, or one of zeros in the
- * account's currency. Leases that the account lacks are left out.
+ * The balances of leases at the end of a day, by lease: one row per currency of their entries, or a zero row in the
+ * account's currency. Unknown leases are left out.
  */
 export async function balancesOfLeases(
   sql: Sql,

@@ -10,7 +10,7 @@ import { Lease } from '../references/lease.stub.ts';
 
 const AS_OF = { nullable: true, description: 'Day of the balance. Default: today in the account’s time zone.' };
 
-/** What a lease owes. */
+/** The balance of a lease. */
 @Resolver(() => Lease)
 export class LeaseBalanceResolver {
   @Requires('finance:read')

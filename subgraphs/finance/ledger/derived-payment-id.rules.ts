@@ -1,2 +1,2 @@
-/** Whether an identifier was made of what a payment says. */
+/** Whether an identifier was derived from the content of a payment. */
 export const isDerivedId = (externalId: string | null): boolean => /^row-[\da-f]{64}-/.test(externalId ?? '');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { postLedgerEntryRules } from './ledger.inputs.ts';
 import type { EntryDraft } from './post-entries.ts';
 
-/** An entry as it would be written, from checked input: what is absent is null, or the account's currency. */
+/** Converts checked input to an entry draft. Absent members are null; an absent currency is the account's. */
 export function draftEntry(input: z.output<typeof postLedgerEntryRules>, accountCurrency: string): EntryDraft {
   const { amount, currency, ...content } = input;
   return {

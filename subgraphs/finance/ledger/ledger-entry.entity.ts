@@ -4,7 +4,7 @@ import { CalendarDate } from '../../../platform/graphql/scalars.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { GlClass, LedgerKind } from './ledger.enums.ts';
 
-/** A line of the books. Never changed: a correction is a reversing entry. */
+/** A line of the books. It never changes: a reversing entry corrects it. */
 @Entity({ schema: 'finance', tableName: 'ledger_entry' })
 @Directive('@key(fields: "id")')
 @Requires('finance:read')
@@ -70,11 +70,11 @@ export class LedgerEntry {
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
-  /** What a file calls that which was paid. */
+  /** The file's name for the charge that was paid. */
   @Column({ type: 'text', nullable: true })
   charge!: string | null;
 
-  /** The identifier of the receipt that it is a part of, where that is not its own. */
+  /** The identifier of the receipt that it is part of; absent when the payment has that identifier itself. */
   @Column({ type: 'text', nullable: true })
   receipt!: string | null;
 

@@ -1,6 +1,6 @@
 import type { GlClass, LedgerKind } from './ledger.enums.ts';
 
-/** What an entry says; everything but when it was written down, and its identifier. */
+/** The content of an entry, without its id and the time of its recording. */
 export interface EntryContent {
   propertyId: string;
   unitId: string | null;
@@ -17,26 +17,26 @@ export interface EntryContent {
   reversesId: string | null;
 }
 
-/** What a payment of a file is besides, by which it is known when the file comes again. */
+/** Additional facts of an imported payment, by which a repeated import recognizes it. */
 export interface PaidCharge {
-  /** What the file calls that which was paid. */
+  /** The file's name for the charge that was paid. */
   charge: string | null;
-  /** The identifier of the receipt that it is a part of, where that is not its own. */
+  /** The identifier of the receipt that it is part of; absent when the payment has that identifier itself. */
   receipt: string | null;
 }
 
-/** An entry as lists and references give it. */
+/** An entry in lists and references. */
 export interface LedgerEntryRow extends EntryContent, PaidCharge {
   id: string;
   createdAt: Date;
 }
 
-/** A posted payment, and whether it was taken back. */
+/** A posted payment, and whether it was reversed. */
 export interface PostedPart extends LedgerEntryRow {
   isTakenBack: boolean;
 }
 
-/** The members of an entry's content, by the name that clients give them. */
+/** The client-facing names of the members of an entry's content. */
 export const CONTENT_NAMES: Readonly<Record<keyof EntryContent, string>> = {
   propertyId: 'propertyId',
   unitId: 'unitId',

@@ -22,7 +22,7 @@ registerEnumType(LedgerKind, {
   },
 });
 
-/** What an entry is about, as the general ledger classes it. */
+/** The general ledger class of an entry. */
 export const GlClass = {
   RENT: 'rent',
   OTHER_INCOME: 'other_income',
@@ -48,7 +48,7 @@ registerEnumType(GlClass, {
   },
 });
 
-/** What became of a row that was to be posted. */
+/** The outcome of posting a row. */
 export const PostingOutcome = { CREATED: 'created', REPLAYED: 'replayed', REJECTED: 'rejected' } as const;
 export type PostingOutcome = (typeof PostingOutcome)[keyof typeof PostingOutcome];
 

@@ -17,7 +17,7 @@ const payment = z.object({
   reverses_id: z.string().nullable().meta({ description: 'Id of the reversed entry.' }),
 });
 
-/** What is told of the books. */
+/** The event types of the books. */
 export const ledgerEventTypes: readonly EventType[] = [
   {
     type: 'payment.created',

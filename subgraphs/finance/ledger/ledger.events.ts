@@ -1,7 +1,7 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
 
-/** What the log tells of written entries: payments, and payments taken back. A taken-back reversal is a payment again. */
+/** The events of written entries: payments and reversed payments. The reversal of a reversal counts as a payment. */
 export function ledgerEvents(entries: readonly LedgerEntryRow[]): NewEvent[] {
   return entries.filter(({ kind }) => kind === 'payment').map(paymentEvent);
 }

@@ -5,7 +5,7 @@ import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
 import { GlClass, LedgerKind } from './ledger.enums.ts';
 
-/** What narrows a list of entries. */
+/** Filters for a list of entries. */
 @InputType({ description: 'Filter of ledger entries. An entry must match every member.' })
 export class LedgerFilter {
   @Field(() => ID, { nullable: true, description: 'Only entries of this property.' })
@@ -98,7 +98,7 @@ export class PostLedgerEntryInput {
   reversesId?: string | null;
 }
 
-/** How to take an entry back. */
+/** The input for reversing an entry. */
 @InputType({ description: 'The reversal of an entry.' })
 export class ReverseLedgerEntryInput {
   @Field(() => CalendarDate, {
@@ -133,7 +133,7 @@ const day = z
   .refine((date) => FIRST_DAY <= date && date <= LAST_DAY, `Expected a day from ${FIRST_DAY} to ${LAST_DAY}.`);
 const reference = z.string(REFERENCE).max(500, REFERENCE).nullish();
 
-/** The rules of {@link PostLedgerEntryInput}, as far as the entry alone can break them. */
+/** The rules of {@link PostLedgerEntryInput} that need no other records. */
 export const postLedgerEntryRules = z
   .object({
     id: clientIdRule.nullish(),

@@ -3,7 +3,7 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { PostingOutcome } from './ledger.enums.ts';
 
-/** An entry that is in the books now. */
+/** A posted entry. */
 @Requires('finance:write')
 @ObjectType({ description: 'The result of posting an entry.' })
 export class PostedLedgerEntry {
@@ -15,7 +15,7 @@ export class PostedLedgerEntry {
   replayed!: boolean;
 }
 
-/** Something that speaks against a row. */
+/** A fault of a row. */
 @Requires('finance:write')
 @ObjectType({ description: 'A fault of a row.' })
 export class LedgerFault {
@@ -29,7 +29,7 @@ export class LedgerFault {
   detail!: string;
 }
 
-/** What became of a row. */
+/** The outcome of a row. */
 @Requires('finance:write')
 @ObjectType({ description: 'The result of a row of a batch.' })
 export class LedgerPosting {

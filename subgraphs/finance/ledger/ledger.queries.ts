@@ -3,7 +3,7 @@ import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { LedgerFilter } from './ledger.inputs.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
 
-/** What is read of an entry `e`. */
+/** The columns of an entry, for the table alias `e`. */
 export const ledgerColumns = `e.id, e.property_id as "propertyId", e.unit_id as "unitId", e.lease_id as "leaseId",
   e.tenant_id as "tenantId", e.kind, e.gl_class as "glClass", e.amount_minor as "amountMinor", e.currency,
   e.due_date as "dueDate", e.posted_on as "postedOn", e.reference, e.external_id as "externalId",
@@ -18,11 +18,14 @@ export async function ledgerEntriesById(sql: Sql, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** SQL of the entries whose column is one of a list, each looked up by itself: a kept plan may read all entries for "any". */
-const entriesBy = (column: string, list: string): string => `select e.* from unnest(${list}::text[]) said (text)
-       cross join lateral (select * from finance.ledger_entry one where one.${column} = said.text offset 0) e`;
+/**
+ * SQL of the entries whose column is in a list. Each value is looked up by itself because a cached plan for `any` can
+ * scan all entries.
+ */
+const entriesBy = (column: string, list: string): string => `select e.* from unnest(${list}::text[]) lookup (text)
+       cross join lateral (select * from finance.ledger_entry entry where entry.${column} = lookup.text offset 0) e`;
 
-/** Entries that have one of these identifiers of their own or of elsewhere, or take one of these entries back. */
+/** Finds entries with one of these ids or external ids, and entries that reverse one of these entries. */
 export function entriesLike(
   sql: Sql,
   { ids, externalIds, reversedIds }: Record<'ids' | 'externalIds' | 'reversedIds', readonly string[]>,
@@ -35,7 +38,7 @@ export function entriesLike(
   );
 }
 
-/** The entry that took an entry back, by the id of the latter. */
+/** The ids of reversing entries, by the id of the reversed entry. */
 export async function reversalsOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql<{ id: string; reversesId: string }>(
     `select id, reverses_id as "reversesId" from finance.ledger_entry where reverses_id = any($1::text[])`,
@@ -56,7 +59,7 @@ const CONDITIONS: Readonly<Record<keyof LedgerFilter, string>> = {
   externalId: 'e.external_id = ?',
 };
 
-/** A page of the account's entries in the order (posted_on, id). Each set of conditions has a plan of its own. */
+/** A page of the account's entries, ordered by (posted_on, id). Each set of conditions has its own plan. */
 export function listLedgerEntries(sql: Sql, filter: LedgerFilter, page: PageRequest): Promise<LedgerEntryRow[]> {
   const values: unknown[] = [page.limit];
   const conditions = ['true'];

@@ -20,7 +20,7 @@ import { reverseLedgerEntry } from './reverse-ledger-entry.ts';
 
 const LedgerEntryConnection = connectionType(LedgerEntry, 'LedgerEntry');
 
-/** The books: entries, and adding to them. */
+/** The books: lists of entries, and posting. */
 @Resolver(() => LedgerEntry)
 export class LedgerResolver {
   @Requires('finance:read')

@@ -3,9 +3,9 @@ import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
 import type { EntryReferences } from './posting.rules.ts';
 
 /**
- * Writes entries, in their order, as far as nothing stands in their way: an identifier that is taken, or an entry that
- * was taken back already, also by another transaction that commits first.
- * @returns the ids of those that were written
+ * Writes entries in their order. Skips an entry whose identifier is taken or whose target is already reversed, also by
+ * another transaction that commits first.
+ * @returns the ids of the written entries
  */
 export async function insertEntries(
   sql: Sql,
@@ -27,12 +27,12 @@ export async function insertEntries(
   return new Set(rows.map(({ id }) => id));
 }
 
-const oneOf = (table: string, name: string, id: string): string =>
-  `left join lateral (select * from ${table} one where one.id = ${id} limit 1) ${name} on true`;
+const joinById = (table: string, name: string, id: string): string =>
+  `left join lateral (select * from ${table} record where record.id = ${id} limit 1) ${name} on true`;
 
 /**
- * What the account has of that which each entry names, in their order; in one statement for all. Each is looked up by itself: a
- * kept plan for tables that were empty would join by reading all of them.
+ * Finds the records that each entry names, in the order of the entries and in one statement. Each id is looked up by
+ * itself because a plan cached while the tables were empty would scan them.
  */
 export async function referencesOf(sql: Sql, entries: readonly EntryContent[]): Promise<EntryReferences[]> {
   return sql<EntryReferences>(
@@ -43,16 +43,16 @@ export async function referencesOf(sql: Sql, entries: readonly EntryContent[]): 
          'amountMinor', e.amount_minor, 'currency', e.currency, 'dueDate', e.due_date) end as target
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])
        with ordinality as r (property_id, unit_id, lease_id, tenant_id, reverses_id, place)
-     ${oneOf('properties.published_property', 'p', 'r.property_id')}
-     ${oneOf('properties.published_unit', 'u', 'r.unit_id')}
-     ${oneOf('properties.published_lease', 'l', 'r.lease_id')}
-     ${oneOf('properties.published_unit', 'lu', 'l.unit_id')}
-     ${oneOf('properties.published_tenant', 't', 'r.tenant_id')}
+     ${joinById('properties.published_property', 'p', 'r.property_id')}
+     ${joinById('properties.published_unit', 'u', 'r.unit_id')}
+     ${joinById('properties.published_lease', 'l', 'r.lease_id')}
+     ${joinById('properties.published_unit', 'lu', 'l.unit_id')}
+     ${joinById('properties.published_tenant', 't', 'r.tenant_id')}
      left join lateral (
        select bool_or(lt.tenant_id = r.tenant_id) as signed from properties.published_lease_tenant lt
        where lt.lease_id = r.lease_id
      ) s on true
-     ${oneOf('finance.ledger_entry', 'e', 'r.reverses_id')}
+     ${joinById('finance.ledger_entry', 'e', 'r.reverses_id')}
      order by r.place`,
     [
       entries.map((entry) => entry.propertyId),

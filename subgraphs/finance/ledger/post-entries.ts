@@ -8,21 +8,21 @@ import { insertEntries, referencesOf } from './ledger.statements.ts';
 import type { EntryContent, LedgerEntryRow, PaidCharge } from './ledger-row.ts';
 import { alreadyReversed, differingMembers, entryConflict, postingFaults } from './posting.rules.ts';
 
-/** An entry to post; its identifier only where the client chose one. */
+/** An entry to post, with an id only when the client chose one. */
 export interface EntryDraft extends EntryContent, PaidCharge {
   id: string | null;
 }
 
-/** What became of an entry that was to be posted. */
+/** The outcome of posting an entry. */
 export type Posting =
   | { outcome: Exclude<PostingOutcome, 'rejected'>; entry: LedgerEntryRow }
   | { outcome: Extract<PostingOutcome, 'rejected'>; error: AppError };
 
 /**
- * Posts entries, each for itself: one that repeats a posted one is left as it is, one that cannot be posted is
- * rejected, the others are written by one statement. Of two writers of the same entry one creates and the other
- * repeats; of two reversals of one entry one is rejected.
- * @returns what became of each, in their order
+ * Posts entries independently of each other. A repeat of a posted entry changes nothing, a faulty entry is rejected,
+ * and one statement writes the rest. Of two concurrent writers of the same entry, one creates it and the other repeats
+ * it; of two reversals of one entry, one is rejected.
+ * @returns the outcome of each, in their order
  */
 export async function postEntries(context: CommandContext, drafts: readonly EntryDraft[]): Promise<Posting[]> {
   const { sql, accountId, now } = context;
@@ -46,7 +46,7 @@ export async function postEntries(context: CommandContext, drafts: readonly Entr
   const created = firstOfEachId(fresh, (entry, index) => !postings[index] && written.has(entry.id));
   if (created.size > 0) await context.record(...ledgerEvents([...created]));
 
-  // What was neither known nor written was written by somebody else meanwhile, or by an earlier row.
+  // An entry that was neither found nor written was written by another transaction meanwhile, or by an earlier row.
   const recheck = fresh.some((entry, index) => !postings[index] && !created.has(entry))
     ? await findStored(context, drafts)
     : existing;
@@ -58,7 +58,7 @@ export async function postEntries(context: CommandContext, drafts: readonly Entr
   });
 }
 
-/** The first entry of each identifier that holds the condition. */
+/** The first entry of each id that meets the condition. */
 function firstOfEachId(
   entries: readonly LedgerEntryRow[],
   isTaken: (entry: LedgerEntryRow, index: number) => boolean,
@@ -72,7 +72,7 @@ function firstOfEachId(
 
 const isText = (value: string | null): value is string => value !== null;
 
-/** What is stored that entries may repeat or collide with. */
+/** Finds the stored entries that the drafts may repeat or conflict with. */
 async function findStored({ sql }: CommandContext, drafts: readonly EntryDraft[]) {
   const stored = await entriesLike(sql, {
     ids: drafts.map(({ id }) => id).filter(isText),
@@ -83,7 +83,7 @@ async function findStored({ sql }: CommandContext, drafts: readonly EntryDraft[]
   const byExternalId = new Map(stored.map((entry) => [entry.externalId, entry]));
   const byTarget = new Map(stored.map((entry) => [entry.reversesId, entry]));
   return {
-    /** What becomes of an entry whose identifier is taken. */
+    /** The outcome of a draft whose identifier is taken. */
     repeatOf: (draft: EntryDraft): Posting | undefined => {
       const entry =
         (draft.id === null ? undefined : byId.get(draft.id)) ??
@@ -95,7 +95,7 @@ async function findStored({ sql }: CommandContext, drafts: readonly EntryDraft[]
         ? { outcome: 'rejected', error: entryConflict(entry, differing) }
         : { outcome: 'replayed', entry };
     },
-    /** What becomes of an entry whose target was taken back. */
+    /** The outcome of a draft whose target is already reversed. */
     reversalOf: ({ reversesId }: EntryDraft): Posting | undefined => {
       const entry = reversesId === null ? undefined : byTarget.get(reversesId);
       return entry && { outcome: 'rejected', error: alreadyReversed(reversesId!, entry.id) };

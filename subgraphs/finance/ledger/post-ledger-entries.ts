@@ -11,9 +11,9 @@ import type { EntryDraft, Posting } from './post-entries.ts';
 const MOST_ROWS = 500;
 
 /**
- * Posts up to 500 entries, each for itself: those that cannot be posted are rejected and the others posted.
- * @param inputs each is checked here, whatever it is
- * @returns what became of each, in their order
+ * Posts up to 500 entries independently of each other: faulty ones are rejected, the rest are posted.
+ * @param inputs unchecked inputs
+ * @returns the outcome of each, in their order
  * @throws AppError `validation_failed` when there are too many
  */
 export async function postLedgerEntries(context: CommandContext, inputs: readonly object[]): Promise<Posting[]> {

@@ -8,14 +8,14 @@ import type { LedgerEntryRow } from './ledger-row.ts';
 import { postEntries } from './post-entries.ts';
 import type { EntryDraft } from './post-entries.ts';
 
-/** An entry and whether it had been posted before. */
+/** An entry, and whether it was posted before. */
 export interface PostedEntry {
   entry: LedgerEntryRow;
   replayed: boolean;
 }
 
 /**
- * Posts one entry. A repeat of a posted one, by `id` or `externalId`, gives that one and changes nothing.
+ * Posts one entry. A repeat by `id` or `externalId` returns the posted entry and changes nothing.
  * @throws AppError `validation_failed` with all faults; `ledger_entry_conflict`; `already_reversed`
  */
 export async function postLedgerEntry(context: CommandContext, input: PostLedgerEntryInput): Promise<PostedEntry> {
@@ -23,7 +23,7 @@ export async function postLedgerEntry(context: CommandContext, input: PostLedger
   return postDraft(context, draftEntry(parseInput(postLedgerEntryRules, input), currency));
 }
 
-/** Posts an entry that was checked, or throws why it cannot be posted. */
+/** Posts a checked entry, or throws the reason for its rejection. */
 export async function postDraft(context: CommandContext, draft: EntryDraft): Promise<PostedEntry> {
   const [posting] = await postEntries(context, [draft]);
   if (!posting || posting.outcome === 'rejected') throw posting?.error ?? new Error('A posting has an outcome.');

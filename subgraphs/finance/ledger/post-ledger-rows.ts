@@ -5,9 +5,9 @@ import { postLedgerEntries } from './post-ledger-entries.ts';
 const ENUMS = ['kind', 'glClass'] as const;
 
 /**
- * Posts up to 500 rows of any form, each for itself, so that a malformed one is rejected alone. Enums may be spelled as
- * REST or as GraphQL does.
- * @returns what became of each, in their order
+ * Posts up to 500 rows of any form independently of each other, so that only malformed rows are rejected. Enum values
+ * may have the REST or the GraphQL spelling.
+ * @returns the outcome of each, in their order
  * @throws AppError `validation_failed` when there are too many
  */
 export function postLedgerRows(context: CommandContext, rows: readonly object[]): Promise<Posting[]> {

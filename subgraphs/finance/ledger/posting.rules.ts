@@ -5,25 +5,28 @@ import { CONTENT_NAMES } from './ledger-row.ts';
 import { isDerivedId } from './derived-payment-id.rules.ts';
 import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
 
-/** What the account has of that which an entry names; null where it has nothing of that name. */
+/** The records that an entry names; null for records that the account does not have. */
 export interface EntryReferences {
   hasProperty: boolean;
   unitPropertyId: string | null;
   leaseUnitId: string | null;
   leasePropertyId: string | null;
   hasTenant: boolean;
-  /** Whether the tenant signed the lease; null when nobody is known to have. */
+  /** Whether the tenant signed the lease; null when the lease has no known signers. */
   hasSigned: boolean | null;
   target: EntryContent | null;
 }
 
-/** What a reversal repeats of the entry that it takes back. */
+/** The members that a reversal must repeat from the reversed entry. */
 const REPEATED = ['propertyId', 'leaseId', 'tenantId', 'kind', 'glClass', 'currency', 'dueDate'] as const;
 
 const faultAt = (pointer: string, code: string, detail: string): Fault => ({ pointer: `/${pointer}`, code, detail });
 const quotedName = (noun: string, id: string | null): string => `the ${noun} ${JSON.stringify(id)}`;
 
-/** Everything that speaks against posting an entry: what it names must exist, belong together, and be as it says. */
+/**
+ * All faults that prevent posting an entry: the named records must exist and belong together, and a reversal must match
+ * its target.
+ */
 export function postingFaults(entry: EntryContent, references: EntryReferences): Fault[] {
   return [
     ...unknownFaults(entry, references),
@@ -91,7 +94,7 @@ export function differingMembers(entry: EntryContent, stored: EntryContent): (ke
   return members.filter((member) => entry[member] !== stored[member]);
 }
 
-/** Why an entry cannot be posted under an identifier that a stored one has. */
+/** The error for an entry whose identifier belongs to a stored entry with other content. */
 export function entryConflict(stored: LedgerEntryRow, differing: readonly (keyof EntryContent | 'id')[]): AppError {
   const label = describeEntry(stored);
   const faults = differing.map((member) =>
@@ -103,13 +106,13 @@ export function entryConflict(stored: LedgerEntryRow, differing: readonly (keyof
   return new AppError('ledger_entry_conflict', message, { faults });
 }
 
-/** What people may find a posted entry by; an identifier that was made of what it says tells them nothing. */
+/** Describes a posted entry so that people can find it. A derived identifier would not help them. */
 export function describeEntry({ externalId, postedOn, amountMinor, currency }: LedgerEntryRow): string {
   if (externalId !== null && !isDerivedId(externalId)) return `the posted entry ${JSON.stringify(externalId)}`;
   return `the posted entry of ${inUnits(amountMinor, currency)} on ${postedOn}`;
 }
 
-/** The same with what it says, at the beginning of a sentence. */
+/** Describes a posted entry with its amount and charge, for the start of a sentence. */
 export function describeEntryInFull({ externalId, postedOn, amountMinor, currency, charge }: LedgerEntryRow): string {
   const about = charge === null ? '' : ` for ${JSON.stringify(charge)}`;
   return `The posted entry ${JSON.stringify(externalId)} of ${inUnits(amountMinor, currency)}${about} on ${postedOn}`;
@@ -120,7 +123,7 @@ function describeMember(stored: EntryContent, member: keyof EntryContent): strin
   return stored[member] === null ? 'none' : JSON.stringify(stored[member]);
 }
 
-/** Why an entry cannot be taken back. */
+/** The error for an entry that is already reversed. */
 export function alreadyReversed(targetId: string, reversalId: string): AppError {
   return new AppError(
     'already_reversed',

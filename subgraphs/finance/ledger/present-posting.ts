@@ -2,7 +2,7 @@ import type { LedgerPosting } from './ledger.objects.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
 import type { Posting } from './post-entries.ts';
 
-/** What became of a row, as the graph gives it. */
+/** Converts the outcome of a row to its GraphQL form. */
 export function presentPosting(
   posting: Posting,
   index: number,

@@ -10,9 +10,8 @@ import { postDraft } from './post-ledger-entry.ts';
 import type { PostedEntry } from './post-ledger-entry.ts';
 
 /**
- * Takes an entry back by one that repeats it with the amount negated. A repeat by `externalId` gives the stored
- * reversal.
- * @throws AppError `not_found`; `validation_failed`; `already_reversed` naming the entry that took it back;
+ * Reverses an entry by posting a copy with the negated amount. A repeat by `externalId` returns the stored reversal.
+ * @throws AppError `not_found`; `validation_failed`; `already_reversed` with the id of the reversal;
  *   `ledger_entry_conflict`
  */
 export async function reverseLedgerEntry(
@@ -23,7 +22,7 @@ export async function reverseLedgerEntry(
   const target = (await ledgerEntriesById(context.sql, [id])).get(id);
   if (!target) throw new AppError('not_found', `There is no entry with the id ${JSON.stringify(id)}.`);
   const { timezone } = await booksSettings(context.sql);
-  // Without a day it is today's, also for an entry that was posted ahead.
+  // The default day is today, even for an entry that is posted in the future.
   if (postedOn && postedOn < target.postedOn) refuseEarlierDay(postedOn, target.postedOn);
   const { createdAt: _, ...content } = target;
   return postDraft(context, {

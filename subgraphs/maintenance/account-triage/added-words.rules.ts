@@ -1,36 +1,36 @@
-import { sayingWords, wordsOf } from './text-similarity.rules.ts';
-import { ENDINGS, FILLER } from './precedent-words.data.ts';
+import { significantWords, wordsOf } from './text-similarity.rules.ts';
+import { ENDINGS, FILLER_WORDS } from './precedent-words.data.ts';
 
-/** Shorter words differ in a letter and in what they mean. */
+/** Shorter words that differ in one letter usually differ in meaning. */
 const SHORTEST_VARIANT = 4;
-/** Another ending or a slip of the pen in a word of the Latin script. */
+/** Only words of the Latin script are compared by ending and spelling. */
 const LATIN = /^[a-z]+$/;
 
 /**
- * What a text says that a corrected one did not: its words that are no filler, nor stand for one of the other's that it
- * lacks, in another form or misspelt.
- * @param wording of the corrected text
+ * The words that a description adds to a corrected text: no filler words, and no other forms or misspellings of words
+ * that the description lacks.
+ * @param wording the wording of the corrected text
  */
 export function addedWords(description: string, wording: string): string[] {
-  const corrected = new Set(wordsOf(wording));
-  const said = [...new Set(sayingWords(description))];
-  const replaced = new Set([...corrected].filter((word) => !said.includes(word)));
-  return said.filter((word) => {
-    if (corrected.has(word) || FILLER.has(word)) return false;
-    const variant = [...replaced].find((other) => isVariant(word, other));
-    // Each word stands for one.
-    return variant === undefined || !replaced.delete(variant);
+  const knownWords = new Set(wordsOf(wording));
+  const descriptionWords = [...new Set(significantWords(description))];
+  const missingWords = new Set([...knownWords].filter((word) => !descriptionWords.includes(word)));
+  return descriptionWords.filter((word) => {
+    if (knownWords.has(word) || FILLER_WORDS.has(word)) return false;
+    const variant = [...missingWords].find((missingWord) => isVariant(word, missingWord));
+    // Each missing word explains one added word.
+    return variant === undefined || !missingWords.delete(variant);
   });
 }
 
-/** Whether two words are one in two forms, or one letter of one is more, less, other or swapped with the next. */
-function isVariant(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+/** Whether two words are two forms of one word, or differ by one missing, added, changed or swapped letter. */
+function isVariant(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < SHORTEST_VARIANT || !LATIN.test(short) || !LATIN.test(long)) return false;
   return stem(short) === stem(long) || (long.length - short.length <= 1 && isOneSlip(short, long));
 }
 
-/** Whether one edit makes a word of another that is as long or one letter longer. */
+/** Whether one edit turns a word into another word that is as long or one letter longer. */
 function isOneSlip(short: string, long: string): boolean {
   let at = 0;
   while (at < short.length && short[at] === long[at]) at += 1;
@@ -45,7 +45,9 @@ const DOUBLED = /([^aeioulsz])\1$/;
 
 /** A word without its ending; rough, and the same for English and Spanish plurals. */
 function stem(word: string): string {
-  const ending = ENDINGS.find((each) => word.length - each.length >= SHORTEST_STEM && word.endsWith(each));
+  const ending = ENDINGS.find(
+    (candidate) => word.length - candidate.length >= SHORTEST_STEM && word.endsWith(candidate),
+  );
   if (ending === undefined) return word.length > SHORTEST_STEM + 1 && word.endsWith('e') ? word.slice(0, -1) : word;
   const cut = word.slice(0, -ending.length);
   return DOUBLED.test(cut) ? cut.slice(0, -1) : cut;

@@ -4,8 +4,8 @@ import { Ticket } from '../ticket/ticket.entity.ts';
 import { Triage } from '../ticket/ticket.objects.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 
-/** A ticket that would be judged otherwise. */
-@ObjectType({ description: 'A ticket that would be judged otherwise now.' })
+/** A ticket that the present classifier judges differently. */
+@ObjectType({ description: 'A ticket that the present classifier judges differently.' })
 export class TriageChange {
   @Field(() => Ticket, { description: 'The ticket.' })
   ticket!: TicketRow;
@@ -17,7 +17,7 @@ export class TriageChange {
   after!: TriageDecision;
 
   @Field(() => Boolean, {
-    description: 'Whether a person has corrected it: the ticket goes by that, whatever the classifier says.',
+    description: 'Whether a person has corrected it; the correction stays in force, whatever the classifier says.',
   })
   overridden!: boolean;
 }
@@ -31,29 +31,29 @@ export class TriageBacktest {
   @Field(() => Int, { description: 'Tickets on this page.' })
   examined!: number;
 
-  @Field(() => Int, { description: 'How many would be more severe; without those that people corrected.' })
+  @Field(() => Int, { description: 'Tickets that would be more severe, without tickets that people corrected.' })
   raised!: number;
 
-  @Field(() => Int, { description: 'How many would be less severe; without those that people corrected.' })
+  @Field(() => Int, { description: 'Tickets that would be less severe, without tickets that people corrected.' })
   lowered!: number;
 
-  @Field(() => Int, { description: 'How many would have another category; without those that people corrected.' })
+  @Field(() => Int, { description: 'Tickets that would have another category, without tickets that people corrected.' })
   recategorised!: number;
 
-  @Field(() => Int, { description: 'How many of the tickets people corrected.' })
+  @Field(() => Int, { description: 'Tickets that people corrected.' })
   corrected!: number;
 
-  @Field(() => Int, { description: 'How many of those would now be judged as corrected.' })
+  @Field(() => Int, { description: 'Tickets that people corrected and that would now be judged as corrected.' })
   agreedWithCorrection!: number;
 
   @Field(() => [TriageChange], {
-    description: 'The tickets that would be judged otherwise; those that people corrected are marked.',
+    description: 'The tickets that would be judged differently; tickets that people corrected are marked.',
   })
   changes!: TriageChange[];
 
   @Field(() => Boolean, { description: 'Whether older tickets follow.' })
   hasNextPage!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Give it as `after` for older tickets.' })
+  @Field(() => String, { nullable: true, description: 'Pass it as `after` to get older tickets.' })
   endCursor!: string | null;
 }

@@ -5,13 +5,13 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 import { backtestTriage } from './backtest.ts';
 import { TriageBacktest } from './backtest.objects.ts';
 
-/** Trying the classifier on tickets of the past. */
+/** Tries the classifier on past tickets. */
 @Resolver()
 export class TriageBacktestResolver {
   @Requires('maintenance:read')
   @Query(() => TriageBacktest, {
     description:
-      'How the present classifier would judge stored tickets, latest first, against how they were judged; account precedents are left out, and nothing is changed.',
+      'Judges stored tickets again with the present classifier, latest first, and compares the results with the stored triage; account precedents are not used, and nothing is changed.',
   })
   backtestTriage(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<TriageBacktest> {
     return backtestTriage(context, page);

@@ -7,7 +7,7 @@ import type { TriageBacktest, TriageChange } from './backtest.objects.ts';
 import { classifierVersion, classifyTicket, SEVERITIES } from '../triage/classify.ts';
 import type { TriageDecision } from '../triage/classify.ts';
 
-/** Judges a page of stored tickets anew, latest first, and compares; nothing is changed. */
+/** Judges a page of stored tickets again, latest first, and compares the results; it changes nothing. */
 export async function backtestTriage(context: RequestContext, page: PageArgs): Promise<TriageBacktest> {
   const { nodes, pageInfo } = await paginate(context, page, {
     list: ['backtestTriage'],
@@ -18,11 +18,16 @@ export async function backtestTriage(context: RequestContext, page: PageArgs): P
     context.sql,
     nodes.map(({ id }) => id),
   );
-  const all = nodes.flatMap((ticket): TriageChange[] => {
+  const judgedTickets = nodes.flatMap((ticket): TriageChange[] => {
     const before = stored.get(ticket.id);
     return before ? [{ ticket, before, after: classifyTicket(ticket), overridden: before.override !== null }] : [];
   });
-  return { ...pageInfo, ...totalsOf(all), classifierVersion: classifierVersion(), changes: all.filter(isChange) };
+  return {
+    ...pageInfo,
+    ...totalsOf(judgedTickets),
+    classifierVersion: classifierVersion(),
+    changes: judgedTickets.filter(isChange),
+  };
 }
 
 const isChange = ({ before, after }: TriageChange): boolean =>
@@ -31,17 +36,17 @@ const isChange = ({ before, after }: TriageChange): boolean =>
 const stepsOf = ({ before, after }: TriageChange): number => rankOf(after) - rankOf(before);
 const rankOf = ({ severity }: TriageDecision): number => SEVERITIES.indexOf(severity);
 
-function totalsOf(all: readonly TriageChange[]) {
-  const corrected = all.filter(({ overridden }) => overridden);
-  const open = all.filter(({ overridden }) => !overridden);
+function totalsOf(judgedTickets: readonly TriageChange[]) {
+  const corrected = judgedTickets.filter(({ overridden }) => overridden);
+  const uncorrected = judgedTickets.filter(({ overridden }) => !overridden);
   const agreed = corrected.filter(
     ({ before, after }) => before.override?.severity === after.severity && before.override.category === after.category,
   );
   return {
-    examined: all.length,
-    raised: open.filter((one) => stepsOf(one) < 0).length,
-    lowered: open.filter((one) => stepsOf(one) > 0).length,
-    recategorised: open.filter(({ before, after }) => before.category !== after.category).length,
+    examined: judgedTickets.length,
+    raised: uncorrected.filter((change) => stepsOf(change) < 0).length,
+    lowered: uncorrected.filter((change) => stepsOf(change) > 0).length,
+    recategorised: uncorrected.filter(({ before, after }) => before.category !== after.category).length,
     corrected: corrected.length,
     agreedWithCorrection: agreed.length,
   };

@@ -11,44 +11,44 @@ import type { Precedent } from './text-similarity.rules.ts';
 import { decideByPrecedent } from './precedent.rules.ts';
 import { withReviewShare } from '../triage/review-share.ts';
 
-/** Judges texts by the guide, by what the account chose, and by what its people corrected about closely similar ones. */
+/** Judges texts by the guide, by the account's settings, and by its people's corrections of closely similar texts. */
 export async function judgeTickets(sql: Sql, inputs: readonly TriageInput[]): Promise<TriageDecision[]> {
   const decisions: TriageDecision[] = [];
   for (const input of inputs) {
     decisions.push(classifyTicket(input));
-    // Hundreds of long texts take seconds, in which others want to be answered.
+    // Hundreds of long texts take seconds; other requests get their turn in between.
     await setImmediate();
   }
   const [settings, precedents] = await Promise.all([accountSettings(sql), findPrecedents(sql, inputs)]);
   return judgeForAccount(inputs, decisions, { settings, precedents });
 }
 
-/** What an account has said about how its tickets are judged. */
-export interface AccountViews {
+/** An account's settings and precedents for triage. */
+export interface AccountPreferences {
   settings: Pick<AccountSettings, 'triageChoices' | 'reviewShare'>;
-  /** For each text what people decided about a closely similar one. */
+  /** For each text: how people corrected a closely similar text, if they did. */
   precedents: readonly (Precedent | undefined)[];
 }
 
 /**
- * Judges texts that the guide has judged as the account would: by what it chose where the guide is in doubt, then as people
- * corrected closely similar ones. What people decided about a text is not up to the share of reviews.
- * @param guided what the guide alone made of the texts
+ * Adapts the guide's decisions to an account: first its settings where the guide is in doubt, then its corrections of
+ * closely similar texts. The account's share of reviews does not apply to a text with a precedent.
+ * @param guideDecisions the decisions by the guide alone
  */
 export function judgeForAccount(
   inputs: readonly TriageInput[],
-  guided: readonly TriageDecision[],
-  { settings, precedents }: AccountViews,
+  guideDecisions: readonly TriageDecision[],
+  { settings, precedents }: AccountPreferences,
 ): TriageDecision[] {
   return inputs.map(({ description }, at) => {
-    const chosen = withTriageChoices(guided[at]!, description, settings.triageChoices);
+    const chosen = withTriageChoices(guideDecisions[at]!, description, settings.triageChoices);
     const precedent = precedents[at];
     if (precedent) return decideByPrecedent(chosen, precedent, description);
     return withReviewShare(chosen, settings.reviewShare);
   });
 }
 
-/** For each text what people of the account decided about the one that is most like it, if any is closely similar. */
+/** For each text: the account's correction of the most similar text, if one is closely similar. */
 export async function findPrecedents(
   sql: Sql,
   inputs: readonly TriageInput[],

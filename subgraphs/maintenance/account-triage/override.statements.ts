@@ -3,7 +3,7 @@ import type { Ticket } from '../ticket/ticket.entity.ts';
 import { textKeyOf, wordingOf, wordsOf } from './text-similarity.rules.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
-/** A correction as it is stored. */
+/** A stored correction. */
 export interface StoredOverride {
   severity: Severity;
   category: Category;
@@ -21,14 +21,14 @@ export async function lastOverride(sql: Sql, ticketId: string): Promise<StoredOv
   return last;
 }
 
-/** Notes that a person has looked at how a ticket was judged; why one had to stays. */
+/** Records that a person has looked at a ticket's triage; the reason for the review stays. */
 export async function settleReview(sql: Sql, ticketId: string): Promise<void> {
   await sql(`update maintenance.triage_record set needs_review = false where ticket_id = $1 and needs_review`, [
     ticketId,
   ]);
 }
 
-/** Keeps a correction of a ticket, beside those before. The ticket's row must be locked. */
+/** Stores a correction of a ticket beside earlier ones. The ticket's row must be locked. */
 export async function insertOverride(
   sql: Sql,
   { accountId, id, severity, category, description, updatedAt }: Ticket,

@@ -1,20 +1,20 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Precedent } from './text-similarity.rules.ts';
 
-/** Older corrections of other texts are not looked at, so that filing a ticket costs the same however many there are. */
+/** Limits the corrections that are searched, so that filing a ticket costs the same however many there are. */
 const MOST_PRECEDENTS = 500;
 
-/** What texts are looked up by. */
-export interface SoughtTexts {
+/** What precedents are searched by. */
+export interface TextKeys {
   words: readonly string[];
   textKeys: readonly string[];
 }
 
 /**
- * The account's latest corrections that share a word with the texts, and the last one of each of the very same text,
+ * The account's latest corrections that share a word with the texts, and the last correction of each identical text,
  * however old; latest first.
  */
-export function precedentsFor(sql: Sql, { words, textKeys }: SoughtTexts): Promise<Precedent[]> {
+export function precedentsFor(sql: Sql, { words, textKeys }: TextKeys): Promise<Precedent[]> {
   return sql<Precedent>(
     `select o.ticket_id as "ticketId", o.severity, o.category, o.reason, o.wording, o.text_key as "textKey"
      from (

@@ -1,9 +1,9 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 
-/** What one share of reviews would have come to. */
-@ObjectType({ description: 'What one share of reviews would have come to among the tickets that people judged.' })
+/** The result of one share of reviews. */
+@ObjectType({ description: 'Result of one share of reviews for the tickets that people judged.' })
 export class TriageReviewPoint {
-  @Field(() => Float, { description: 'The share, as `reviewShare` of the account’s settings would be set.' })
+  @Field(() => Float, { description: 'The share, as a value of the account’s setting `reviewShare`.' })
   share!: number;
 
   @Field(() => Float, {
@@ -12,31 +12,31 @@ export class TriageReviewPoint {
   forReview!: number;
 
   @Field(() => Int, {
-    description:
-      'How many tickets that people judged emergencies would be missed unseen: neither called an emergency nor looked at.',
+    description: 'Tickets that people judged emergencies and that would be neither called emergencies nor reviewed.',
   })
   missedUnseen!: number;
 
   @Field(() => Int, {
-    description: 'How many tickets were called emergencies, judged less by people, and would not be looked at.',
+    description:
+      'Tickets that were called emergencies, that people judged less severe, and that would not be reviewed.',
   })
   falseAlarms!: number;
 }
 
-/** What each share of reviews would have come to. */
+/** The results of several shares of reviews. */
 @ObjectType({
-  description: 'What each share of reviews would have come to among the account’s tickets that people judged.',
+  description: 'Results of several shares of reviews for the account’s tickets that people judged.',
 })
 export class TriageReviewCurve {
   @Field(() => Int, {
-    description: 'Tickets whose triage a person confirmed or corrected, the latest 2,000 at most.',
+    description: 'Tickets whose triage a person confirmed or corrected, at most the latest 2,000.',
   })
   tickets!: number;
 
-  @Field(() => Int, { description: 'How many of them people judged emergencies.' })
+  @Field(() => Int, { description: 'Tickets among these that people judged emergencies.' })
   emergencies!: number;
 
-  @Field(() => Boolean, { description: 'Whether there are 50 tickets or more; the points of fewer say little.' })
+  @Field(() => Boolean, { description: 'Whether there are 50 tickets or more; with fewer, the points say little.' })
   isEnough!: boolean;
 
   @Field(() => [TriageReviewPoint], { description: 'By share, ascending, from 0.02 to 0.5.' })

@@ -2,10 +2,10 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { PRECEDENT_RULE } from './precedent.rules.ts';
 import type { PersonJudged } from './review-curve.types.ts';
 
-/** Older ones say little of how tickets are judged now. */
+/** Older tickets say little about the present classifier. */
 const MOST_TICKETS = 2_000;
 
-/** The account's tickets that people judged last; without those of which no probabilities were kept. */
+/** The account's tickets that people judged last, without tickets whose probabilities were not stored. */
 export function ticketsJudgedByPeople(sql: Sql): Promise<PersonJudged[]> {
   return sql<PersonJudged>(
     `select r.severity as called, (r.probabilities ->> 'emergency')::float8 as probability,

@@ -1,14 +1,14 @@
 import type { ReviewReason, Severity } from '../triage/triage.types.ts';
 
-/** How a ticket was judged as it was filed, and by a person afterwards. */
+/** How a ticket was judged at filing, and by a person afterwards. */
 export interface PersonJudged {
-  /** How it was judged as it was filed. */
+  /** The severity at filing. */
   called: Severity;
-  /** How likely an emergency was. */
+  /** The probability of an emergency at filing. */
   probability: number;
   reviewReason: ReviewReason | null;
-  /** Whether it was judged like a ticket that people had corrected. */
+  /** Whether a precedent decided the ticket. */
   isByPrecedent: boolean;
-  /** What a person made of it last. */
+  /** The severity that a person gave last. */
   judged: Severity;
 }

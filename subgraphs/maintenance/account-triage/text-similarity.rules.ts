@@ -1,49 +1,49 @@
 import { createHash } from 'node:crypto';
-import { EMPTY_WORDS, TURNING_WORDS } from './precedent-words.data.ts';
+import { STOP_WORDS, CONTRAST_WORDS } from './precedent-words.data.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
-/** How an earlier ticket of the account was corrected by a person. */
+/** A person's correction of an earlier ticket of the account. */
 export interface Precedent {
   ticketId: string;
   severity: Severity;
   category: Category;
   reason: string;
   wording: string;
-  /** {@link textKeyOf} its text; null for those of before it was kept. */
+  /** {@link textKeyOf} the corrected text; null for corrections from before keys were stored. */
   textKey: string | null;
 }
 
-/** What a text is compared by. */
-export interface Wording {
+/** The forms in which texts are compared. */
+export interface ComparedText {
   wording: string;
   textKey: string;
 }
 
 /**
- * Texts are closely similar when their trigrams overlap by this much (Sørensen–Dice): a typo, another inflection or a
- * word of courtesy apart, but not another thing: "kitchen tap drips" and "kitchen light drips" reach 0.74.
+ * Texts are closely similar if their trigrams overlap by this much (Sørensen–Dice). The limit allows a typo, another
+ * inflection or a word of courtesy, but no other subject: "kitchen tap drips" and "kitchen light drips" reach 0.74.
  */
-const CLOSELY_SIMILAR = 0.8;
-/** A single word is too little to recognise a matter by. */
+const LEAST_SIMILARITY = 0.8;
+/** A single word is too little to identify a matter. */
 const FEWEST_WORDS = 2;
-/** Longer texts are compared by their beginning. */
+/** Only the beginning of longer texts is compared. */
 const LONGEST_WORDING = 1_000;
 
-/** The words of a text in their order, without case, accents, punctuation and empty words. */
-export function sayingWords(description: string): string[] {
+/** The words of a text in order, without case, accents, punctuation and stop words. */
+export function significantWords(description: string): string[] {
   const plain = description.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’]/g, '');
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.filter((word) => !EMPTY_WORDS.has(word));
+  return words.filter((word) => !STOP_WORDS.has(word));
 }
 
-/** What a text says at its beginning, without case, accents, punctuation and empty words. */
+/** The beginning of a text as compared: without case, accents, punctuation and stop words. */
 export function wordingOf(description: string): string {
-  return sayingWords(description).join(' ').slice(0, LONGEST_WORDING);
+  return significantWords(description).join(' ').slice(0, LONGEST_WORDING);
 }
 
 /**
- * Equal for texts that say the same word for word, in any script and at any length, and for no others: the case, the
- * punctuation and the spaces are left out, unless there is nothing else.
+ * A key that is equal for texts with the same words, in any script and of any length, and for no other texts. Case,
+ * punctuation and spaces do not count, unless the text has nothing else.
  */
 export function textKeyOf(description: string): string {
   const plain = description.normalize('NFKC').toLowerCase();
@@ -51,11 +51,11 @@ export function textKeyOf(description: string): string {
   return createHash('sha256').update(words.join(' ')).digest('base64url');
 }
 
-/** Whether a text says the very same as the one that was corrected, words of courtesy apart. */
-export function isVerySame(asked: Wording, { textKey, wording }: Precedent): boolean {
-  if (asked.textKey === textKey) return true;
-  // Behind a wording that was cut off more may stand.
-  return wording !== '' && asked.wording === wording && wording.length < LONGEST_WORDING;
+/** Whether a text says the same as the corrected text, except for words of courtesy. */
+export function isSameText(text: ComparedText, { textKey, wording }: Precedent): boolean {
+  if (text.textKey === textKey) return true;
+  // A wording that was cut off may continue differently.
+  return wording !== '' && text.wording === wording && wording.length < LONGEST_WORDING;
 }
 
 /** The distinct words of a wording, sorted. */
@@ -63,9 +63,9 @@ export function wordsOf(wording: string): string[] {
   return [...new Set(wording.split(' ').filter(Boolean))].sort();
 }
 
-const turningWords = (wording: string): string =>
+const contrastWordsOf = (wording: string): string =>
   wordsOf(wording)
-    .filter((word) => TURNING_WORDS.has(word))
+    .filter((word) => CONTRAST_WORDS.has(word))
     .join(' ');
 
 function trigramsOf(wording: string): Set<string> {
@@ -76,63 +76,70 @@ function trigramsOf(wording: string): Set<string> {
   return new Set(trigrams);
 }
 
-/** A wording made ready to be compared with many others. */
+/** A wording that is prepared for comparison with many others. */
 interface Comparable {
   words: ReadonlySet<string>;
-  turning: string;
+  contrastWords: string;
   trigrams: ReadonlySet<string>;
 }
 
 function comparable(wording: string): Comparable {
-  return { words: new Set(wordsOf(wording)), turning: turningWords(wording), trigrams: trigramsOf(wording) };
+  return { words: new Set(wordsOf(wording)), contrastWords: contrastWordsOf(wording), trigrams: trigramsOf(wording) };
 }
 
-/** How much two wordings overlap, 0 to 1; 0 when one denies what the other says. */
-function similarityOf(one: Comparable, other: Comparable): number {
-  if (one.turning !== other.turning) return 0;
-  const [a, b] = [one.trigrams, other.trigrams];
+/** How much two wordings overlap, 0 to 1; 0 when one negates the other. */
+function similarityOf(comparableA: Comparable, comparableB: Comparable): number {
+  if (comparableA.contrastWords !== comparableB.contrastWords) return 0;
+  const [a, b] = [comparableA.trigrams, comparableB.trigrams];
   if (a.size + b.size === 0) return 0;
   let shared = 0;
   for (const trigram of a) if (b.has(trigram)) shared += 1;
   return (2 * shared) / (a.size + b.size);
 }
 
-const saysEnough = ({ words }: Comparable): boolean => words.size >= FEWEST_WORDS;
+const hasEnoughWords = ({ words }: Comparable): boolean => words.size >= FEWEST_WORDS;
 
-/** Whether two wordings are about the same matter, and say enough to tell. */
-export function isCloselySimilar(one: string, other: string): boolean {
-  const [a, b] = [comparable(one), comparable(other)];
-  return saysEnough(a) && saysEnough(b) && similarityOf(a, b) >= CLOSELY_SIMILAR;
+/** Whether two wordings are about the same matter; false when they are too short to tell. */
+export function isCloselySimilar(wordingA: string, wordingB: string): boolean {
+  const [a, b] = [comparable(wordingA), comparable(wordingB)];
+  return hasEnoughWords(a) && hasEnoughWords(b) && similarityOf(a, b) >= LEAST_SIMILARITY;
 }
 
 /**
- * Finds for a text the correction of the very same one, else the most similar precedent that shares a word with it; of
- * equal ones the first. The precedents are made ready once, for however many texts.
+ * Makes a function that finds the precedent of a text: the correction of the same text, or else the most similar
+ * precedent that shares a word with it; of equally similar ones the first. The precedents are prepared once for any
+ * number of texts.
  */
-export function precedentFinder(precedents: readonly Precedent[]): (asked: Wording) => Precedent | undefined {
-  const known = precedents.map((precedent) => ({ precedent, ...comparable(precedent.wording) })).filter(saysEnough);
-  return (asked) => {
-    const same = precedents.find(({ textKey }) => textKey === asked.textKey);
-    return same ?? precedents.find((one) => isVerySame(asked, one)) ?? mostSimilar(comparable(asked.wording), known);
+export function precedentFinder(precedents: readonly Precedent[]): (text: ComparedText) => Precedent | undefined {
+  const comparablePrecedents = precedents
+    .map((precedent) => ({ precedent, ...comparable(precedent.wording) }))
+    .filter(hasEnoughWords);
+  return (text) => {
+    const sameTextPrecedent = precedents.find(({ textKey }) => textKey === text.textKey);
+    return (
+      sameTextPrecedent ??
+      precedents.find((precedent) => isSameText(text, precedent)) ??
+      mostSimilar(comparable(text.wording), comparablePrecedents)
+    );
   };
 }
 
 function mostSimilar(
-  asked: Comparable,
-  known: readonly (Comparable & { precedent: Precedent })[],
+  text: Comparable,
+  candidates: readonly (Comparable & { precedent: Precedent })[],
 ): Precedent | undefined {
-  if (!saysEnough(asked)) return undefined;
+  if (!hasEnoughWords(text)) return undefined;
   let best: Precedent | undefined;
   let highest = 0;
-  for (const one of known) {
-    const similarity = similarityOf(asked, one);
-    if (similarity < CLOSELY_SIMILAR || similarity <= highest || !sharesWord(asked, one)) continue;
-    [best, highest] = [one.precedent, similarity];
+  for (const candidate of candidates) {
+    const similarity = similarityOf(text, candidate);
+    if (similarity < LEAST_SIMILARITY || similarity <= highest || !sharesWord(text, candidate)) continue;
+    [best, highest] = [candidate.precedent, similarity];
   }
   return best;
 }
 
-function sharesWord(one: Comparable, other: Comparable): boolean {
-  for (const word of one.words) if (other.words.has(word)) return true;
+function sharesWord(a: Comparable, b: Comparable): boolean {
+  for (const word of a.words) if (b.words.has(word)) return true;
   return false;
 }

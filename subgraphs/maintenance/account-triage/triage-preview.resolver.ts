@@ -27,13 +27,13 @@ export class TriageInput {
   priorityHint?: string | null;
 }
 
-/** Judging texts without storing anything. */
+/** Judges texts without storing anything. */
 @Resolver()
 export class TriagePreviewResolver {
   @Requires('maintenance:read')
   @Query(() => [Triage], {
     description:
-      'How tickets with these texts would be judged if they were filed now, corrections of closely similar ones included; at most 500 at once, and nothing is stored. `POST /api/v1/maintenance/triage-preview` takes larger requests.',
+      'Judges texts as if they were filed as tickets now, with the account’s corrections of closely similar texts; at most 500 at once, and nothing is stored. `POST /api/v1/maintenance/triage-preview` takes larger requests.',
   })
   previewTriage(
     @Arg('tickets', () => [TriageInput]) tickets: TriageInput[],

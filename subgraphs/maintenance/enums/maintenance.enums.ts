@@ -20,7 +20,7 @@ import type {
   Severity as SeverityValue,
 } from '../triage/triage.types.ts';
 
-/** Registers a GraphQL enum: UPPER_CASE names, each with its meaning, over the lower-case values that are stored. */
+/** Registers a GraphQL enum with UPPER_CASE names, each with its description, over the stored lower-case values. */
 function describedEnum<Value extends string>(
   name: string,
   description: string,
@@ -35,7 +35,7 @@ function describedEnum<Value extends string>(
   return byName;
 }
 
-export const Severity = describedEnum<SeverityValue>('Severity', 'How soon a ticket needs a human.', SEVERITIES, {
+export const Severity = describedEnum<SeverityValue>('Severity', 'How soon a ticket needs a person.', SEVERITIES, {
   emergency: 'Danger to life or health, serious damage in progress, or loss of a life-sustaining service.',
   urgent: 'An essential service is lost or damage grows, but people are safe and it is contained for a day.',
   standard: 'Everything else.',
@@ -63,15 +63,15 @@ export const TicketStatus = describedEnum<TicketStatusValue>(
   'Where the work stands.',
   TICKET_STATUSES,
   {
-    open: 'Nobody has been asked, or nobody could be.',
+    open: 'No vendor has the ticket: none was asked yet, or none could be found.',
     dispatched: 'A vendor has been asked.',
     accepted: 'The vendor has accepted.',
     scheduled: 'There is an appointment.',
-    in_progress: 'Somebody is at it.',
+    in_progress: 'Somebody is working on it.',
     completed: 'The work is done; it may be reopened for 30 days.',
     closed: 'Done and settled.',
     on_hold: 'Paused; the clocks do not run.',
-    cancelled: 'Called off.',
+    cancelled: 'The work was called off.',
   },
 );
 
@@ -82,7 +82,7 @@ export const EvidenceEffect = describedEnum<EvidenceEffectValue>(
   {
     raises: 'Made the ticket more severe.',
     lowers: 'Made it less severe.',
-    excludes: 'Was set aside, e.g. because it is negated or past.',
+    excludes: 'Was excluded, e.g. because it is negated or past.',
     category: 'Decided the category.',
     hint: 'The submitter’s own opinion of the priority.',
   },
@@ -90,10 +90,10 @@ export const EvidenceEffect = describedEnum<EvidenceEffectValue>(
 
 export const ReviewReason = describedEnum<ReviewReasonValue>(
   'ReviewReason',
-  'Why staff should look at how a ticket was judged.',
+  'Why staff should review how a ticket was judged.',
   REVIEW_REASONS,
   {
-    may_be_emergency: 'It is judged no emergency and may be one.',
+    may_be_emergency: 'It is not judged an emergency, but may be one.',
     language_not_understood: 'It is in a language that is not understood.',
     too_vague: 'It says too little to be judged.',
     unsure: 'The judgement is unsure, and an emergency unlikely.',
@@ -102,26 +102,26 @@ export const ReviewReason = describedEnum<ReviewReasonValue>(
 
 export const DispatchOutcome = describedEnum<DispatchOutcomeValue>(
   'DispatchOutcome',
-  'How a dispatch decision ended.',
+  'Result of a dispatch decision.',
   ['assigned', 'no_rule', 'none_eligible', 'exhausted'],
   {
     assigned: 'A vendor was found.',
     no_rule: 'No rule of the account applies to the ticket.',
     none_eligible: 'Rules apply, but none of their vendors can take it.',
-    exhausted: 'Vendors were asked, and of the others nobody can take it now.',
+    exhausted: 'Vendors were asked already, and no other vendor can take it now.',
   },
 );
 
 export const OfferResponse = describedEnum<OfferResponseValue>(
   'OfferResponse',
-  'What came of offering a ticket to a vendor.',
+  'The answer to an offer of a ticket to a vendor.',
   OFFER_RESPONSES,
   {
-    accepted: 'The vendor took the ticket, and it was not taken from it again.',
-    declined: 'The vendor would not take it, or gave it back later.',
+    accepted: 'The vendor accepted the ticket, and the ticket was not taken from it later.',
+    declined: 'The vendor declined the ticket, or gave it back later.',
     timed_out: 'The time to accept ran out.',
     withdrawn:
-      'The job was taken from the vendor, whether it had accepted or not: it went to somebody else, was judged anew, or was called off.',
+      'The job was taken from the vendor, whether it had accepted or not, because it went to somebody else, its triage was corrected, or it was called off.',
   },
 );
 
@@ -137,15 +137,15 @@ export const DispatchStrategy = describedEnum<DispatchStrategyValue>(
   'How a dispatch rule picks among its eligible vendors.',
   DISPATCH_STRATEGIES,
   {
-    first_eligible: 'The first in the rule’s own order.',
-    least_open_tickets: 'Whoever has the fewest open tickets.',
-    round_robin: 'Whoever’s last turn by this rule is longest ago.',
+    first_eligible: 'The first eligible vendor in the rule’s own order.',
+    least_open_tickets: 'The vendor with the fewest open tickets.',
+    round_robin: 'The vendor whose last turn by this rule is longest ago.',
   },
 );
 
 export const SlaClockKind = describedEnum<ClockKind>('SlaClockKind', 'What a clock promises.', CLOCK_KINDS, {
-  contact: 'A human gets in touch.',
-  on_site: 'Somebody is there.',
+  contact: 'A person gets in touch.',
+  on_site: 'Somebody is on site.',
   done: 'The work is done; for an emergency, made safe.',
 });
 
@@ -166,12 +166,12 @@ export const SlaClockState = describedEnum<ClockState>(
 
 export const TicketSlaState = describedEnum<SlaState>(
   'TicketSlaState',
-  'How the promises of a ticket stand as a whole: the first of these that one of its clocks shows.',
+  'The state of a ticket’s clocks as a whole: the first of these states that one of its clocks has.',
   SLA_STATES,
   {
     breached: 'A clock is past its target and not met.',
     running: 'A clock runs within its target.',
     paused: 'The ticket is on hold.',
-    ended: 'Nothing is awaited any more, or nothing was promised.',
+    ended: 'No clock is open any more, or nothing was promised.',
   },
 );

@@ -11,7 +11,7 @@ import {
   type TransitionResult,
 } from './lifecycle.types.ts';
 
-/** How long after completion a ticket may be reopened, in days of 24 hours; the last instant still counts. */
+/** How long after completion a ticket may be reopened, in days of 24 hours, the last instant included. */
 const REOPEN_WINDOW_DAYS = 30;
 
 const DAY_MS = 86_400_000;
@@ -19,13 +19,13 @@ const ANYONE: readonly TransitionActor[] = ['person', 'system'];
 const SYSTEM: readonly TransitionActor[] = ['system'];
 
 /**
- * The ordinary job and the skips that the field needs:
- * - a plumber on the phone starts at once, so `accepted` may go to `in_progress` without an appointment;
- * - a second visit (parts, drying time) takes `in_progress` back to `scheduled`;
- * - own staff have nobody to accept, so for self-performed work `open` leads to `scheduled` or `in_progress`. It has to be
- *   said explicitly: otherwise a ticket could slip past its vendor, and the contact clock with it;
- * - a vendor who declines, lets the timer run out or backs out later gives the job back: those are system moves, made by
- *   commands that also record whom to skip, never asked for by naming a state.
+ * The usual job and its shortcuts:
+ * - A plumber on the phone may start at once, so `accepted` may go to `in_progress` without an appointment.
+ * - A second visit (for parts, or after drying) takes `in_progress` back to `scheduled`.
+ * - Own staff need not accept, so self-performed work goes from `open` to `scheduled` or `in_progress`. It has to be marked
+ *   as self-performed; otherwise a ticket could skip its vendor and its contact clock.
+ * - A vendor that declines, lets the time run out or backs out later gives the job back. These are system moves of commands
+ *   that also record which vendor to skip; no caller requests them by naming a state.
  */
 const JOB_TRANSITIONS: readonly Transition[] = [
   { from: 'open', to: 'dispatched', name: 'dispatch', by: ANYONE, requires: 'vendor' },
@@ -46,7 +46,7 @@ const JOB_TRANSITIONS: readonly Transition[] = [
   { from: 'completed', to: 'open', name: 'reopen', by: ANYONE, requires: 'reopen_window' },
 ];
 
-/** The whole table: the job, hold and resume, and cancellation from every state that is not terminal. */
+/** The whole table: the usual job, hold and resume, and cancellation from every state that is not final. */
 export const TRANSITIONS: readonly Transition[] = [
   ...JOB_TRANSITIONS,
   ...ACTIVE_STATUSES.flatMap((active): Transition[] => [
@@ -61,8 +61,11 @@ export const TRANSITIONS: readonly Transition[] = [
   })),
 ];
 
-/** Why a condition is not met, as the end of the sentence "A ticket cannot move from x to y: …"; null when it is met. */
-const UNMET: Record<TransitionCondition, (to: TicketStatus, context: TransitionContext) => string | null> = {
+/**
+ * By condition: why it is not met, as the end of the sentence "A ticket cannot move from x to y: …"; null when it is
+ * met.
+ */
+const UNMET_REASONS: Record<TransitionCondition, (to: TicketStatus, context: TransitionContext) => string | null> = {
   vendor: (_, { hasVendor }) => (hasVendor === false ? 'no vendor is assigned' : null),
   self_performed: (_, { selfPerformed }) =>
     selfPerformed === true ? null : 'a vendor has to accept first, unless the work is self-performed',
@@ -76,17 +79,17 @@ function isReopenable({ completedAt, now }: TransitionContext): boolean {
   return completedAt != null && now.getTime() - completedAt.getTime() <= REOPEN_WINDOW_DAYS * DAY_MS;
 }
 
-/** Whether nothing leaves the state. */
+/** Whether a ticket never leaves the state. */
 export function isTerminal(status: TicketStatus): boolean {
   return (TERMINAL_STATUSES as readonly TicketStatus[]).includes(status);
 }
 
-/** Whether work is still to be done, so that the state may be put on hold. */
+/** Whether work is still to be done, so that the ticket may be put on hold. */
 export function isActive(status: TicketStatus): status is ActiveStatus {
   return (ACTIVE_STATUSES as readonly TicketStatus[]).includes(status);
 }
 
-/** Whether the job is not over, be it on hold. */
+/** Whether the job is unfinished, including a job on hold. */
 export function isUnfinished(status: TicketStatus): boolean {
   return isActive(status) || status === 'on_hold';
 }
@@ -95,7 +98,7 @@ function refusalOf(transition: Transition, context: TransitionContext): string |
   if (!transition.by.includes(context.actor ?? 'person')) {
     return 'it only follows from what the vendor or the dispatcher does';
   }
-  return transition.requires ? UNMET[transition.requires](transition.to, context) : null;
+  return transition.requires ? UNMET_REASONS[transition.requires](transition.to, context) : null;
 }
 
 /** The states that the ticket may move to now, in the order of {@link TICKET_STATUSES}. */
@@ -105,20 +108,20 @@ export function movesFrom(from: TicketStatus, context: TransitionContext): Ticke
 }
 
 /**
- * Looks a move up. Never throws: a refusal carries the allowed states and a sentence for the caller's
- * `illegal_transition` error.
+ * Checks a move. It never throws: a refusal has the allowed states and a sentence for the caller's `illegal_transition`
+ * error.
  */
 export function assertTransition(from: TicketStatus, to: TicketStatus, context: TransitionContext): TransitionResult {
   const transition = TRANSITIONS.find((row) => row.from === from && row.to === to);
   const refusal = transition && refusalOf(transition, context);
   if (transition && refusal === null) return { ok: true, transition };
-  const why = refusal ?? unlisted(from, to);
+  const why = refusal ?? unlistedReason(from, to);
   const allowed = movesFrom(from, context);
   const instead = allowed.length === 0 ? 'Nothing is allowed.' : `Allowed now: ${allowed.join(', ')}.`;
   return { ok: false, allowed, reason: `A ticket cannot move from ${from} to ${to}: ${why}. ${instead}` };
 }
 
-function unlisted(from: TicketStatus, to: TicketStatus): string {
+function unlistedReason(from: TicketStatus, to: TicketStatus): string {
   if (isTerminal(from)) return `${from} is final`;
   return from === to ? 'it is in that state already' : 'there is no such step';
 }

@@ -5,11 +5,14 @@ import type { Network, Opinion } from './network.ts';
 import { poolParts } from './pool.ts';
 import type { Pooled, ScoreShape } from './pool.ts';
 
-/** What the two readers make of a text. */
+/** The results of both readers for a text. */
 export interface Opinions {
   text: Pooled;
   sentences: Pooled;
-  /** By word: how much it speaks for this score (grades first, then names) against that one, to both readers. */
+  /**
+   * By word: how much it supports the `higher` score against the `lower` score (grades first, then names) in both
+   * readers together.
+   */
   weigh: (higher: number, lower: number) => Float32Array;
 }
 
@@ -19,10 +22,10 @@ export interface ReaderNetworks {
   sentences: Network;
 }
 
-/** Sentences with a smaller share in how grave a text is explain nothing of it. */
+/** Sentences with a smaller share in the gravest grade are left out of the explanation. */
 const LEAST_SHARE = 0.02;
 
-/** What the reader of sentences makes of each. */
+/** The sentence reader's opinion of each sentence. */
 function readSentences(network: Network, sentences: SentenceFeatures): Opinion[] {
   const opinions: (() => Opinion)[] = [];
   eachSentence(sentences, () => {
@@ -33,14 +36,17 @@ function readSentences(network: Network, sentences: SentenceFeatures): Opinion[]
   return opinions.map((opinion) => opinion());
 }
 
-/** What the reader of whole texts makes of one. */
+/** The text reader's opinion of a whole text. */
 function readText(network: Network, reading: Reading): Opinion {
   const { sink, opinion } = network.read();
   addTextFeatures(reading, sink);
   return opinion();
 }
 
-/** Asks both readers about a text. @param shape what they say */
+/**
+ * Applies both readers to a text.
+ * @param shape the scores that the readers give
+ */
 export function askReaders(networks: ReaderNetworks, reading: Reading, shape: ScoreShape): Opinions {
   const sentences = sentenceFeatures(reading);
   const whole = readText(networks.text, reading);

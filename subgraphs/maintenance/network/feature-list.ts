@@ -3,8 +3,8 @@ import type { FeatureSink } from './features.ts';
 import { wordFeatures } from './word-features.ts';
 
 /**
- * Features of a text, or of a part of it: what each is (a hash), how much of it there is, and which words it comes from (`from`..`to`,
- * -1 where it comes from none).
+ * The features of a text or of a part of it: the id (a hash), the value, and the words `from`..`to` that the feature
+ * comes from, -1 if it comes from none.
  */
 export class FeatureList implements FeatureSink {
   ids = new Int32Array(1024);

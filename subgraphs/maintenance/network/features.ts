@@ -6,24 +6,27 @@ import { featureId, hashText, pairId, unorderedPairId } from './feature-hash.ts'
 import { wordFeatures } from './word-features.ts';
 import type { WordFeatures } from './word-features.ts';
 
-/** Words of a text that are looked at, half of them from its end; a longer text says little more about the fault. */
+/** The most words of a text that are used, half of them from its end; more words say little more about the fault. */
 const MOST_WORDS = 400;
-/** Sentences that are read one by one. */
+/** The most sentences that are read separately. */
 const MOST_SENTENCES = 1_000;
-/** Texts of more sentences are alike in that. */
+/** Higher counts of sentences are not distinguished. */
 const MOST_COUNTED = 4;
 const LONGEST_SKIP = 4;
 const MOST_CONCEPTS = 26;
 
-/** Takes the features of a text, or of a part of it. */
+/** Receives the features of a text or of a part of it. */
 export interface FeatureSink {
-  /** Those of a word, which are the same wherever it stands. @param place its index in the text */
+  /**
+   * Adds the features of a word that do not depend on its place.
+   * @param place index of the word in the text
+   */
   addWord: (word: KeptWord, place: number) => void;
-  /** @param id what it is; `from`..`to` are the words that it comes from, -1 where it comes from none */
+  /** @param id the feature; `from`..`to` are the words that it comes from, -1 for none */
   add: (id: number, value: number, from: number, to: number) => void;
 }
 
-/** How much each kind of feature counts before learning. */
+/** The initial value of each kind of feature. */
 const VALUE = { asks: 0.7, bigram: 0.7, skip: 0.5, status: 1, concept: 0.5, pair: 0.5, context: 0.4 };
 
 const BIGRAM = hashText('bigram');
@@ -31,14 +34,14 @@ const SKIP = hashText('skip');
 const STATUS = hashText('concept with status');
 const CONCEPT = hashText('concept');
 const PAIR = hashText('concept pair');
-/** By side: what the sentence before and the sentence behind name. */
+/** By side: the concepts of the sentence before and of the sentence behind. */
 const NEAR_CONCEPT = [hashText('concept before'), hashText('concept behind')] as const;
 const SENTENCES = hashText('sentences');
 const ASKS = hashText('asks');
 const ASKED_FIRST = hashText('first word of a question');
 const ASKED_OF = hashText('concept in a question');
 
-/** The features of the words `from`..`to` (exclusive), alone and in pairs. */
+/** Adds the features of the words `from`..`to` (exclusive), alone and in pairs. */
 function addWords(words: readonly Word[], [from, to]: readonly [number, number], list: FeatureSink): void {
   const end = Math.min(to, from + MOST_WORDS);
   const seen = words.slice(from, end).map(wordFeatures);
@@ -71,14 +74,14 @@ function addSkips(
 
 const hashes = new Map<string, number>();
 
-/** Concepts and cues are few, so their hashes are kept. */
+/** The hash of a name. Concepts and cues are few, so their hashes are kept. */
 function hashOf(name: string): number {
   let hash = hashes.get(name);
   if (hash === undefined) hashes.set(name, (hash = hashText(name)));
   return hash;
 }
 
-/** What a text names: a concept with its status, or a cue. */
+/** A concept with its status, or a cue, in a text. */
 interface Named {
   from: number;
   to: number;
@@ -91,21 +94,21 @@ const namedByMention = ({ concept, status, from, to }: Mention): Named => {
   return { from, to, hash, withStatus: featureId(STATUS, hash ^ hashOf(status)) };
 };
 
-/** What each sentence names, in reading order. */
+/** The concepts and cues of each sentence, in reading order. */
 function namedBySentence({ words, mentions, cues }: Reading): readonly (readonly Named[] | undefined)[] {
   const bySentence: (Named[] | undefined)[] = [];
-  const put = (named: Named): void => {
+  const addToSentence = (named: Named): void => {
     const { sentence } = words[named.from]!;
     (bySentence[sentence] ??= []).push(named);
   };
-  for (const mention of mentions) put(namedByMention(mention));
+  for (const mention of mentions) addToSentence(namedByMention(mention));
   for (const { name, from, to } of cues) {
-    put({ from, to, hash: hashOf(name), withStatus: featureId(STATUS, hashOf(name)) });
+    addToSentence({ from, to, hash: hashOf(name), withStatus: featureId(STATUS, hashOf(name)) });
   }
   return bySentence;
 }
 
-/** The features of what one sentence names, alone and in pairs. */
+/** Adds the features of the concepts and cues of one sentence, alone and in pairs. */
 function addNamed(named: readonly Named[], list: FeatureSink): void {
   const kinds: Named[] = [];
   for (const each of named) {
@@ -123,7 +126,7 @@ function addNamed(named: readonly Named[], list: FeatureSink): void {
   }
 }
 
-/** That a sentence asks: what it asks for may not be so. */
+/** Adds the features of a question: what a sentence asks about may not be the case. */
 function addQuestion(
   { text, words }: Reading,
   [from, to]: readonly [number, number],
@@ -139,7 +142,7 @@ function addQuestion(
   }
 }
 
-/** What the first reader sees: the whole text. */
+/** Adds the features that the text reader uses: those of the whole text. */
 export function addTextFeatures(reading: Reading, list: FeatureSink): void {
   const { length } = reading.words;
   const half = MOST_WORDS / 2;
@@ -149,13 +152,13 @@ export function addTextFeatures(reading: Reading, list: FeatureSink): void {
     addWords(reading.words, [length - half, length], list);
   }
   const named = namedBySentence(reading);
-  for (const each of named) if (each) addNamed(each, list);
+  for (const sentenceNamed of named) if (sentenceNamed) addNamed(sentenceNamed, list);
   for (const range of sentenceRanges(reading.words)) {
     addQuestion(reading, range, named[reading.words[range[0]]!.sentence] ?? [], list);
   }
 }
 
-/** The words of each sentence: the first, and the place behind the last. */
+/** By sentence: its first word, and the place behind its last word. */
 function sentenceRanges(words: readonly Word[]): [number, number][] {
   const ranges: [number, number][] = [];
   words.forEach(({ sentence }, at) => {
@@ -166,23 +169,26 @@ function sentenceRanges(words: readonly Word[]): [number, number][] {
   return ranges.slice(0, MOST_SENTENCES);
 }
 
-/** Before or behind a sentence. */
+/** The side on which a sentence stands: 0 before, 1 behind. */
 export type Side = 0 | 1;
 
 /**
- * The features of a text by sentence: those of a sentence itself, and, more coarsely, what it adds to those beside it. Each function
+ * The features of a text by sentence: the sentence's own features, and fewer features for its neighbors. Each function
  * adds to a list.
  */
 export interface SentenceFeatures {
   count: number;
   addOwn: (at: number, list: FeatureSink) => void;
-  /** What a sentence shows to the one beside it: its words and concepts. `side` is 0 where it stands before that one, 1 behind it. */
+  /**
+   * Adds what a sentence contributes to its neighbor: its words and concepts. `side` is 0 if it stands before the
+   * neighbor, 1 behind it.
+   */
   addNear: (at: number, side: Side, list: FeatureSink) => void;
-  /** How many sentences the text has, about. */
+  /** Adds the approximate number of sentences of the text. */
   addCount: (list: FeatureSink) => void;
 }
 
-/** What the second reader sees of a text, sentence by sentence. */
+/** The features that the sentence reader uses. */
 export function sentenceFeatures(reading: Reading): SentenceFeatures {
   const { words } = reading;
   const ranges = sentenceRanges(words);
@@ -208,8 +214,8 @@ export function sentenceFeatures(reading: Reading): SentenceFeatures {
 }
 
 /**
- * What the second reader sees of each sentence: the sentence itself, and more coarsely those beside it.
- * @param sinkOf makes what takes the features of a sentence; called for each in turn
+ * Adds the features of each sentence: its own, and fewer of its neighbors.
+ * @param sinkOf makes the receiver of a sentence's features; called for each sentence in order
  */
 export function eachSentence({ count, addOwn, addNear, addCount }: SentenceFeatures, sinkOf: () => FeatureSink): void {
   for (let at = 0; at < count; at += 1) {

@@ -6,22 +6,22 @@ import type { NetworkWeights } from './weights-file.ts';
 import { featuresOfWord } from './word-features.ts';
 
 /**
- * What some features add up to before scaling: for each hidden unit, then for each score, and at last the sum of the squares of
- * their values.
+ * The sum of some features before scaling: a value for each hidden unit, then for each score, and last the sum of the
+ * squared feature values.
  */
 type FeatureSum = Float32Array;
 
-/** What a network makes of a part. */
+/** The result of a network for a part of a text. */
 export interface Opinion {
   /** For each grade, then for each name. */
   scores: Float32Array;
-  /** By hidden unit: how much it is on. */
+  /** By hidden unit: its activation. */
   hidden: Float32Array;
-  /** What each feature's value was multiplied by. */
+  /** The factor by which the feature values were scaled. */
   scale: number;
 }
 
-/** Which score is weighed against which, and how much the part counts. */
+/** The two scores that are compared, and the share of the part in the text. */
 export interface ScorePair {
   higher: number;
   lower: number;
@@ -29,26 +29,26 @@ export interface ScorePair {
 }
 
 /**
- * A trained wide and deep network; see `training/trained-network.ts`, which it agrees with but for rounding. One that stands on another
- * (its base) uses what that one's hidden units know of features, and has only score weights of its own.
+ * A trained wide and deep network, which agrees with `training/trained-network.ts` except for rounding. A network with
+ * a base uses the hidden units of the base and has only score weights of its own.
  */
 export class Network {
   readonly #weights: NetworkWeights;
   readonly #base: Network | null;
   readonly #hidden: number;
   readonly #scores: number;
-  /** Row + 1 by the hash of a feature's id, with open addressing; 0 where there is none. */
+  /** Hash table with open addressing from a feature's id to its row + 1; 0 for an empty slot. */
   readonly #slots: Int32Array;
   readonly #sumOfWord: (word: KeptWord) => FeatureSum;
 
-  /** @param base with as many hidden units */
+  /** @param base a network with the same number of hidden units */
   constructor(weights: NetworkWeights, base: Network | null = null) {
     this.#weights = weights;
     this.#base = base;
     this.#hidden = weights.hiddenBias.length;
     this.#scores = weights.scoreBias.length;
     this.#slots = slotsFor(weights.ids);
-    this.#sumOfWord = rememberWithWord((norm, plain) => this.#addUp(featuresOfWord(norm, plain)));
+    this.#sumOfWord = rememberWithWord((norm, plain) => this.#sumFeatures(featuresOfWord(norm, plain)));
   }
 
   #rowOf(id: number): number {
@@ -64,7 +64,7 @@ export class Network {
     return new Float32Array(this.#hidden + this.#scores + 1);
   }
 
-  #addUp({ ids, values }: { ids: Int32Array; values: Float32Array }): FeatureSum {
+  #sumFeatures({ ids, values }: { ids: Int32Array; values: Float32Array }): FeatureSum {
     const sum = this.#empty();
     ids.forEach((id, at) => {
       this.#addFeature(id, values[at]!, sum);
@@ -72,7 +72,7 @@ export class Network {
     return sum;
   }
 
-  /** Adds a feature to a sum, if it is known. */
+  /** Adds a feature to a sum, if the network knows it. */
   #addFeature(id: number, value: number, sum: FeatureSum): void {
     const row = this.#rowOf(id);
     const deepRow = this.#base === null ? row : this.#base.#rowOf(id);
@@ -99,13 +99,13 @@ export class Network {
     for (let score = 0; score < scores; score += 1) sum[width + score]! += scaled * wide[from + score]!;
   }
 
-  /** What it makes of the features that are added to `sink`, once `opinion` is asked for. */
+  /** Reads a part of a text: the caller adds its features to `sink` and then calls `opinion`. */
   read(): { sink: FeatureSink; opinion: () => Opinion } {
     const sum = this.#empty();
     const sink: FeatureSink = {
       addWord: (word) => {
-        const ofWord = this.#sumOfWord(word);
-        for (let at = 0; at < sum.length; at += 1) sum[at]! += ofWord[at]!;
+        const wordSum = this.#sumOfWord(word);
+        for (let at = 0; at < sum.length; at += 1) sum[at]! += wordSum[at]!;
       },
       add: (id, value) => {
         this.#addFeature(id, value, sum);
@@ -123,18 +123,18 @@ export class Network {
     const scores = scoreBias.slice();
     for (let score = 0; score < count; score += 1) scores[score]! += scale * sum[width + score]!;
     for (let unit = 0; unit < width; unit += 1) {
-      const on = Math.max(0, hiddenBias[unit]! + scale * sum[unit]!);
-      hidden[unit] = on;
-      if (on === 0) continue;
-      for (let score = 0; score < count; score += 1) scores[score]! += on * layer[unit * count + score]!;
+      const activation = Math.max(0, hiddenBias[unit]! + scale * sum[unit]!);
+      hidden[unit] = activation;
+      if (activation === 0) continue;
+      for (let score = 0; score < count; score += 1) scores[score]! += activation * layer[unit * count + score]!;
     }
     return { scores, hidden, scale };
   }
 
   /**
-   * Adds to each word how much the features that come from it speak for one score against another.
-   * @param opinion of the part whose features are added to the sink
-   * @param words by word of the text; features of several words are divided among them
+   * Adds to each word how much its features support one score against another.
+   * @param opinion the opinion of the part whose features are added to the sink
+   * @param words by word of the text; the support of a feature of several words is divided among them
    */
   weigh(opinion: Opinion, scores: ScorePair, words: Float32Array): FeatureSink {
     const { layer } = this.#weights;
@@ -144,35 +144,37 @@ export class Network {
     const slopes = hidden.map((on, unit) =>
       on > 0 ? layer[unit * count + higher]! - layer[unit * count + lower]! : 0,
     );
-    const spokenBy = (sum: FeatureSum): number => {
-      let speaks = sum[slopes.length + higher]! - sum[slopes.length + lower]!;
-      for (let unit = 0; unit < slopes.length; unit += 1) speaks += slopes[unit]! * sum[unit]!;
-      return speaks;
+    const supportFrom = (sum: FeatureSum): number => {
+      let support = sum[slopes.length + higher]! - sum[slopes.length + lower]!;
+      for (let unit = 0; unit < slopes.length; unit += 1) support += slopes[unit]! * sum[unit]!;
+      return support;
     };
     const factor = scale * share;
     return {
       addWord: (word, place) => {
-        words[place]! += factor * spokenBy(this.#sumOfWord(word));
+        words[place]! += factor * supportFrom(this.#sumOfWord(word));
       },
       add: (id, value, from, to) => {
         if (from < 0) return;
-        const each = (factor * value * this.#spokenByFeature(id, slopes, scores)) / (to - from + 1);
-        for (let word = from; word <= to; word += 1) words[word]! += each;
+        const supportPerWord = (factor * value * this.#supportOfFeature(id, slopes, scores)) / (to - from + 1);
+        for (let word = from; word <= to; word += 1) words[word]! += supportPerWord;
       },
     };
   }
 
-  /** What one unit of a feature adds to one score more than to another, given what each hidden unit does. */
-  #spokenByFeature(id: number, slopes: Float32Array, { higher, lower }: ScorePair): number {
+  /**
+   * How much one unit of a feature supports the higher score against the lower one, with the hidden units as they are.
+   */
+  #supportOfFeature(id: number, slopes: Float32Array, { higher, lower }: ScorePair): number {
     const { wideScales, wide } = this.#weights;
     const row = this.#rowOf(id);
     const deepRow = this.#base === null ? row : this.#base.#rowOf(id);
     const at = row * this.#scores;
     const direct = row < 0 ? 0 : wideScales[row]! * (wide[at + higher]! - wide[at + lower]!);
-    return direct + (this.#base ?? this).#spokenByHidden(deepRow, slopes);
+    return direct + (this.#base ?? this).#supportThroughHidden(deepRow, slopes);
   }
 
-  #spokenByHidden(row: number, slopes: Float32Array): number {
+  #supportThroughHidden(row: number, slopes: Float32Array): number {
     if (row < 0) return 0;
     const { deepScales, deep } = this.#weights;
     const from = row * slopes.length;

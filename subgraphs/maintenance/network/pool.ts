@@ -1,28 +1,31 @@
 import { softmax } from './softmax.ts';
 
-/** How much more the gravest part counts for the name than the others. */
+/** How much the gravity of a part counts for its share in the name. */
 const GRAVITY = 0.7;
 
 /**
- * What a network says of a text: first one score for each grade, the gravest first and the one of nothing grave last, then one for each
- * name (a trade, a cause).
+ * The scores of a network: one for each grade, from the gravest to the harmless one, then one for each name (a trade, a
+ * cause).
  */
 export interface ScoreShape {
   grades: number;
   names: number;
 }
 
-/** What the parts of a text amount to, and which share each part has in it. */
+/** The combined result of a text's parts, and the share of each part in it. */
 export interface Pooled {
   /** Probabilities: of each grade, then of each name. */
   probabilities: Float32Array;
-  /** By grade but the last: the share of each part in it. */
+  /** By grade except the last: the share of each part in it. */
   gradeShares: readonly Float64Array[];
   /** The share of each part in the name. */
   nameShares: Float64Array;
 }
 
-/** `log(sum of odds)`, and the share of each in it: a text is as grave as its gravest part, and a little more with several. */
+/**
+ * The logarithm of the sum of odds, and the share of each part in it. A text is as grave as its gravest part, and a
+ * little graver with several.
+ */
 function sumOfOdds(logits: Float64Array): { logit: number; shares: Float64Array } {
   const highest = Math.max(...logits);
   const odds = logits.map((logit) => Math.exp(logit - highest));
@@ -30,7 +33,7 @@ function sumOfOdds(logits: Float64Array): { logit: number; shares: Float64Array 
   return { logit: highest + Math.log(total), shares: odds.map((each) => each / total) };
 }
 
-/** Joins the scores of a text's parts: the odds of a grade against the last one add up. */
+/** Combines the scores of a text's parts: the odds of a grade against the last grade add up. */
 export function poolParts(parts: readonly Float32Array[], { grades, names }: ScoreShape): Pooled {
   const last = grades - 1;
   const against = (grade: number): Float64Array => Float64Array.from(parts, (scores) => scores[grade]! - scores[last]!);

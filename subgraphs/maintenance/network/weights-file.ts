@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ScoreShape } from './pool.ts';
 
-/** The weights of one reader, as they lie in the file. */
+/** The weights of one reader as stored in the file. */
 export interface NetworkWeights {
   /** By row: the feature's id. */
   ids: Int32Array;
-  /** By row: what its hidden weights and its score weights are multiplied by. */
+  /** By row: the scale of its hidden weights and of its score weights. */
   deepScales: Float32Array;
   wideScales: Float32Array;
   deep: Int8Array;
@@ -16,13 +16,13 @@ export interface NetworkWeights {
   scoreBias: Float32Array;
 }
 
-/** How large a network is, and what it says. */
+/** The size of a network, and the scores that it gives. */
 export interface NetworkShape extends ScoreShape {
   rows: number;
   hidden: number;
 }
 
-/** What the file says about itself; `limits` is checked by its reader. */
+/** The header of the file; the code that reads the file checks `limits`. */
 export interface WeightsHeader {
   version: string;
   readers: { rows: number; hidden: number; isOnBase?: boolean }[];
@@ -38,7 +38,7 @@ interface Section {
   length: (shape: NetworkShape & { isOnBase: boolean }) => number;
 }
 
-/** What lies in the file for each reader, in this order, each section at a multiple of {@link ALIGNMENT} bytes. */
+/** The sections of each reader in the file, in this order, each at a multiple of {@link ALIGNMENT} bytes. */
 const SECTIONS: readonly Section[] = [
   { name: 'ids', kind: Int32Array, length: ({ rows }) => rows },
   { name: 'deepScales', kind: Float32Array, length: ({ rows }) => rows },
@@ -58,7 +58,7 @@ function padded(bytes: Uint8Array): Uint8Array {
   return whole;
 }
 
-/** The bytes of a weights file. */
+/** Serializes weights to the bytes of a weights file. */
 export function packWeights(about: Omit<WeightsHeader, 'readers'>, readers: readonly NetworkWeights[]): Uint8Array {
   const shapes = readers.map(({ ids, hiddenBias, deep }) => ({
     rows: ids.length,
@@ -80,9 +80,9 @@ export function packWeights(about: Omit<WeightsHeader, 'readers'>, readers: read
 }
 
 /**
- * The weights in a file; views of its bytes, which are not copied.
- * @param scores what its readers say
- * @throws Error when it is no weights file
+ * Reads the weights in a file, as views of its bytes without copying.
+ * @param scores the scores that its readers give
+ * @throws Error when the file is not a weights file
  */
 export function readWeights(file: string, scores: ScoreShape): { header: WeightsHeader; readers: NetworkWeights[] } {
   const bytes = new Uint8Array(readFileSync(file)).buffer;
@@ -103,7 +103,7 @@ export function readWeights(file: string, scores: ScoreShape): { header: Weights
   return { header, readers };
 }
 
-/** Differs for networks of different trainings: what stands on some must not be used with others. */
+/** Differs between trainings, so that networks with a base are never used with another base. */
 export function fingerprintOf(networks: readonly NetworkWeights[]): string {
   const hash = createHash('sha256');
   for (const { hiddenBias } of networks) hash.update(hiddenBias);

@@ -7,22 +7,22 @@ const LONGEST_LETTERED = 20;
 const LETTERS_IN_GROUP = 4;
 const WORD = hashText('word');
 const LETTERS = hashText('letters');
-/** By side: what the sentence before and the sentence behind are about. */
+/** By side: the words of the sentence before and of the sentence behind. */
 const NEAR_WORD = [hashText('word before'), hashText('word behind')] as const;
 
-/** How much a word counts before learning, and each group of its letters. */
+/** The initial value of a word, and of each group of its letters. */
 const WORD_VALUE = 1;
 const LETTERS_VALUE = 0.25;
 
-/** What is seen of a word wherever it stands. */
+/** The features of a word that do not depend on its place. */
 export interface WordFeatures {
   hash: number;
-  /** Whether it says more than grammar does. */
+  /** Whether it has more than a grammatical function. */
   isTelling: boolean;
   /** The features of the word itself and of its letters. */
   ids: Int32Array;
   values: Float32Array;
-  /** By side: the feature that it is for the sentence beside its own. */
+  /** By side: the word's feature for the neighboring sentence. */
   near: readonly [number, number];
 }
 
@@ -31,7 +31,7 @@ const COARSE_FROM = 10;
 const LARGE_FROM = 140;
 const STEP = 5;
 
-/** Numbers are known by their size and unit: one of 62 and one of 63 degrees mean the same. */
+/** The feature name of a word. Numbers are named by size and unit, because 62 and 63 degrees mean the same. */
 function nameOf(norm: string): string {
   const unit = NUMBER.exec(norm)?.[1];
   if (unit === undefined) return norm;
@@ -40,7 +40,7 @@ function nameOf(norm: string): string {
   return `#${size}${unit}`;
 }
 
-/** Ids of the groups of four letters in a word, its ends marked. */
+/** Ids of the groups of four letters in a word with its ends marked. */
 function lettersOf(word: string): number[] {
   if (word.length < SHORTEST_LETTERED || word.length > LONGEST_LETTERED || NUMBER.test(word)) return [];
   const padded = `<${word}>`;
@@ -49,7 +49,7 @@ function lettersOf(word: string): number[] {
   );
 }
 
-/** What is seen of a word: its spelled-right form, and the groups of letters as it is written. */
+/** The features of a word: of its corrected form, and of the letter groups as written. */
 export function featuresOfWord(norm: string, plain: string): WordFeatures {
   const hash = hashText(nameOf(norm));
   const isTelling = !FUNCTION_WORDS.has(norm);
@@ -61,5 +61,5 @@ export function featuresOfWord(norm: string, plain: string): WordFeatures {
   return { hash, isTelling, ids, values, near };
 }
 
-/** What is seen of a word of a text. */
+/** The features of a word of a text, remembered with the word. */
 export const wordFeatures = rememberWithWord(featuresOfWord);

@@ -7,6 +7,6 @@ export interface Reading {
   words: readonly Word[];
   mentions: readonly Mention[];
   cues: readonly Cue[];
-  /** Whether the text is English or Spanish; others are judged by {@link findForeignHazards} alone. */
+  /** Whether the text is English or Spanish; in other texts `findForeignHazards` looks for named hazards. */
   isUnderstood: boolean;
 }

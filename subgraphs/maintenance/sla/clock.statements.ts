@@ -10,7 +10,7 @@ import type { AccountTerms } from './sla-terms.queries.ts';
 import { slaRoundOf } from './stored-facts.ts';
 import type { StoredSlaFacts } from './stored-facts.ts';
 
-/** What of a ticket its clocks are stored by. */
+/** The ticket's data that its clocks are stored with. */
 export interface ClockedTicket {
   accountId: string;
   id: string;
@@ -18,8 +18,8 @@ export interface ClockedTicket {
 }
 
 /**
- * Stores how the clocks of a ticket's present round stand, and on the ticket what lists sort and filter by. The fees of
- * a breach are those that were in force then.
+ * Stores the clocks of a ticket's present round, and on the ticket the values that lists sort and filter by. A breach
+ * keeps the fees that were in force when it happened.
  */
 export async function saveClocks(
   sql: Sql,
@@ -78,8 +78,8 @@ function feesOf({ kind, breachedAt, severityAtBreach }: SlaClock, terms: readonl
   return breachedAt && severityAtBreach ? termsAt(terms, breachedAt.getTime()).fees[severityAtBreach][kind] : undefined;
 }
 
-/** Unfinished tickets of the account whose clocks were settled under terms that were replaced since. */
-export async function ticketsBehindTerms(sql: Sql, most: number): Promise<string[]> {
+/** Unfinished tickets of the account whose clocks were settled under terms that have been replaced since. */
+export async function ticketsWithOutdatedTerms(sql: Sql, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select id from maintenance.ticket
      where status not in ('completed', 'closed', 'cancelled')
@@ -90,33 +90,36 @@ export async function ticketsBehindTerms(sql: Sql, most: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Tickets that can still come to new promises: a completed one may be opened again. */
-const CAN_GO_ON = `status not in ('closed', 'cancelled')`;
+/** Tickets whose clocks may still change; a completed ticket counts, because it can be reopened. */
+const NOT_ENDED = `status not in ('closed', 'cancelled')`;
 
-/** Tickets of a property that can still come to new promises and go by another time zone than it has now. */
-export async function ticketsBehindZone(sql: Sql, propertyId: string, most: number): Promise<string[]> {
+/** Tickets of a property whose clocks may still change and use another time zone than the property's present one. */
+export async function ticketsWithOutdatedZone(sql: Sql, propertyId: string, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select t.id from maintenance.ticket t
      join properties.published_property p on p.id = t.property_id
-     where t.property_id = $1 and t.zone <> p.timezone and t.${CAN_GO_ON}
+     where t.property_id = $1 and t.zone <> p.timezone and t.${NOT_ENDED}
      limit $2`,
     [propertyId, most],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Tickets in quarantine that can still come to new promises and go by another time zone than the account has now. */
-export async function quarantinedBehindZone(sql: Sql, most: number): Promise<string[]> {
+/** Tickets in quarantine whose clocks may still change and use another time zone than the account's present one. */
+export async function quarantinedWithOutdatedZone(sql: Sql, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select id from maintenance.ticket
-     where property_id is null and zone <> (select timezone from accounts.published_settings) and ${CAN_GO_ON}
+     where property_id is null and zone <> (select timezone from accounts.published_settings) and ${NOT_ENDED}
      limit $1`,
     [most],
   );
   return rows.map(({ id }) => id);
 }
 
-/** The time zone of a ticket's property, or of the account while that is not known; undefined when it is gone. */
+/**
+ * The time zone of a ticket's property, or of the account while the property is not known; undefined for a deleted
+ * property.
+ */
 export async function zoneInForce(
   sql: Sql,
   { propertyId }: { propertyId: string | null },
@@ -134,7 +137,7 @@ export async function zoneInForce(
 export interface DueTicket {
   accountId: string;
   ticketId: string;
-  /** The instant at which it was found due. */
+  /** The instant at which the clock was found due. */
   foundAt: Date;
 }
 
@@ -151,8 +154,9 @@ const RUNNING_CLOCKS: ClaimSource<'accountId' | 'ticketId' | 'round' | 'kind'> =
 };
 
 /**
- * Claims tickets, of any account, with a running clock at or past its target; storing the clocks ends the claim.
- * @param sql a worker's
+ * Claims tickets of any account with a running clock at or past its target. A worker that dies only delays them. Storing
+ * the clocks ends the claim.
+ * @param sql the connection of a worker
  */
 export function claimDueTickets(sql: Sql, now: DatabaseInstant): Promise<DueTicket[]> {
   return claimDue<DueTicket>(sql, RUNNING_CLOCKS, { now });

@@ -2,7 +2,7 @@ import type { Span } from '../../../platform/calendar/calendar.types.ts';
 import { mergeSpans, overlapMs } from '../../../platform/calendar/spans.ts';
 import type { Severity } from '../triage/triage.types.ts';
 import { dueAt } from './due.rules.ts';
-import { keptSafeSince, pausesOf, safeEnd } from './made-safe.rules.ts';
+import { metByMakingSafeFrom, pausesOf, endByMakingSafe } from './made-safe.rules.ts';
 import {
   CLOCK_KINDS,
   type ClockKind,
@@ -16,31 +16,31 @@ import {
   type SlaTerms,
 } from './sla.types.ts';
 
-/** Where the clocks of a ticket are read: the account's terms and the property's zone, as it is now. */
+/** What a ticket's clocks depend on besides its facts: the account's terms and the property's present time zone. */
 export interface SlaSetting {
-  /** In the order in which they held; the last are in force. */
+  /** In the order in which they were in force; the last are in force now. */
   terms: readonly SlaTerms[];
   zone: string;
 }
 
-/** A stretch in which neither severity, review, appointment, terms nor zone changed, with the target that held in it. */
+/** A period in which severity, review, appointment, terms and zone did not change, with the target that held in it. */
 interface Regime {
   fromMs: number;
-  /** Not included; Infinity for the last. */
+  /** Exclusive; Infinity for the last period. */
   untilMs: number;
-  /** The one whose target holds. */
+  /** The severity whose target holds. */
   severity: Severity;
   target: SlaTarget | null;
   dueMs: number | null;
 }
 
-/** A clock counts up to here: it ended by being met or by cancellation, or it runs until now. */
+/** The instant up to which a clock counts: when it was met or stopped, or now while it runs. */
 interface Horizon {
   ms: number;
   end: 'met' | 'stopped' | null;
 }
 
-/** Met and cancelled at the same instant is met. */
+/** A clock that is met and cancelled at the same instant counts as met. */
 function horizonOf(facts: SlaFacts, metMs: number, nowMs: number): Horizon {
   const stoppedMs = facts.stoppedAt?.getTime() ?? Infinity;
   const endMs = Math.min(metMs, stoppedMs);
@@ -48,7 +48,7 @@ function horizonOf(facts: SlaFacts, metMs: number, nowMs: number): Horizon {
   return { ms: endMs, end: metMs === endMs ? 'met' : 'stopped' };
 }
 
-/** The holds up to an instant, merged; one that lasts beyond it ends there for now. */
+/** The holds up to an instant, merged; a longer hold is cut off there. */
 export function holdsUntil(pauses: readonly SlaPause[], untilMs: number): Span[] {
   return mergeSpans(
     pauses.map(({ from, to }) => ({
@@ -62,11 +62,14 @@ function isOnHold(pauses: readonly SlaPause[], atMs: number): boolean {
   return pauses.some(({ from, to }) => from.getTime() <= atMs && (to === null || to.getTime() > atMs));
 }
 
-/** The last entry made by then; entries may come in any order, and of one instant the later in the list holds. */
+/**
+ * The latest entry made by an instant. Entries may come in any order; of entries at the same instant, the later in the
+ * list wins.
+ */
 function latestBy<Entry extends { at: Date }>(entries: readonly Entry[], atMs: number): Entry | null {
   return entries
     .filter((entry) => entry.at.getTime() <= atMs)
-    .reduce<Entry | null>((last, entry) => (last && last.at > entry.at ? last : entry), null);
+    .reduce<Entry | null>((latest, entry) => (latest && latest.at > entry.at ? latest : entry), null);
 }
 
 function severityAt({ severities }: SlaFacts, atMs: number): Severity {
@@ -76,10 +79,10 @@ function severityAt({ severities }: SlaFacts, atMs: number): Severity {
 }
 
 /**
- * By which severity a clock counts at an instant: while a person has to look at the ticket, somebody gets in touch as soon
- * as for an emergency, if the account promises anything for one. Everything else goes by what the ticket is judged to be.
+ * The severity whose promise a clock follows at an instant. While a person has to review the ticket, its contact clock
+ * follows the emergency promise, if the account has one. The other clocks follow the ticket's own severity.
  */
-function promisedAt(facts: SlaFacts, kind: ClockKind, targets: SlaTargets, atMs: number): Severity {
+function promisedSeverityAt(facts: SlaFacts, kind: ClockKind, targets: SlaTargets, atMs: number): Severity {
   const { review } = facts;
   const isAwaited = review && review.from.getTime() <= atMs && (review.to === null || review.to.getTime() > atMs);
   if (kind === 'contact' && isAwaited && targets.emergency.contact) return 'emergency';
@@ -111,19 +114,21 @@ function regimesOf(facts: SlaFacts, kind: ClockKind, setting: SlaSetting, horizo
   const holds = holdsUntil(facts.pauses, horizon.ms);
   return bounds.map((fromMs, index): Regime => {
     const { targets, calendar } = termsAt(setting.terms, fromMs);
-    const severity = promisedAt(facts, kind, targets, fromMs);
+    const severity = promisedSeverityAt(facts, kind, targets, fromMs);
     const zone = zoneAt(facts, setting, fromMs);
     const target = targets[severity][kind];
-    const made = latestBy(facts.appointments, fromMs);
-    const appointment = made?.scheduledFor ? { at: made.at, scheduledFor: made.scheduledFor } : null;
+    const appointmentEntry = latestBy(facts.appointments, fromMs);
+    const appointment = appointmentEntry?.scheduledFor
+      ? { at: appointmentEntry.at, scheduledFor: appointmentEntry.scheduledFor }
+      : null;
     const due = target && dueAt(target, { calendar, zone, startedAt: facts.startedAt, holds, appointment });
     return { fromMs, untilMs: bounds[index + 1] ?? Infinity, severity, target, dueMs: due?.getTime() ?? null };
   });
 }
 
 /**
- * A target that comes into force after its due instant is breached when it comes into force, not before: the past is
- * not rewritten. On hold that waits for the resumption.
+ * The instant at which a period breaches its target. A target that comes into force after its due instant is breached
+ * when it comes into force, because the past is not changed; during a hold it is breached when the hold ends.
  */
 function breachInstant(regime: Regime, pauses: readonly SlaPause[], horizon: Horizon): number | null {
   if (regime.dueMs === null) return null;
@@ -138,8 +143,8 @@ function breachInstant(regime: Regime, pauses: readonly SlaPause[], horizon: Hor
 function firstBreach(kind: ClockKind, regimes: readonly Regime[], facts: SlaFacts, horizon: Horizon): SlaBreach | null {
   for (const regime of regimes) {
     const ms = breachInstant(regime, facts.pauses, horizon);
-    if (ms === null || ms >= regime.untilMs || ms >= keptSafeSince(facts, kind, regime.severity)) continue;
-    // What ends a clock at the very instant of its target ends it in time.
+    if (ms === null || ms >= regime.untilMs || ms >= metByMakingSafeFrom(facts, kind, regime.severity)) continue;
+    // A clock that ends exactly at its target ends in time.
     if (horizon.end ? ms < horizon.ms : ms <= horizon.ms) {
       return { at: new Date(ms), severity: regime.severity, targetAt: new Date(regime.dueMs!) };
     }
@@ -147,7 +152,7 @@ function firstBreach(kind: ClockKind, regimes: readonly Regime[], facts: SlaFact
   return null;
 }
 
-/** A breach that was announced stands; otherwise it is the first that the facts show. */
+/** The announced breach, which stays, or else the first breach that the facts show. */
 function breachOf(
   kind: ClockKind,
   regimes: readonly Regime[],
@@ -159,14 +164,11 @@ function breachOf(
   return announced && announced.at.getTime() <= nowMs ? announced : firstBreach(kind, regimes, facts, horizon);
 }
 
-/** The target of a clock and when it is reached. */
-type Aim = Pick<Regime, 'target' | 'dueMs'>;
+/** The target that a clock counts to, and when it is due. */
+type CountedTarget = Pick<Regime, 'target' | 'dueMs'>;
 
-/**
- * What a clock counts to. A target that was missed stays its target: what is promised later, be it less, more or
- * nothing, is not what was broken.
- */
-function aimOf(breach: SlaBreach | null, regimes: readonly Regime[]): Aim {
+/** The target that a clock counts to. A missed target stays the clock's target, whatever is promised later. */
+function countedTargetOf(breach: SlaBreach | null, regimes: readonly Regime[]): CountedTarget {
   if (!breach) return regimes.at(-1) ?? { target: null, dueMs: null };
   const atMs = breach.at.getTime();
   const missed = regimes.findLast(({ fromMs, severity }) => fromMs <= atMs && severity === breach.severity);
@@ -194,19 +196,20 @@ function remainingSecondsOf(state: ClockState, dueMs: number | null, nowMs: numb
 }
 
 /**
- * One clock as of `now`; facts dated later are ignored, so the same facts tell what was known at any earlier instant.
+ * Computes one clock as of `now`. Facts with a later date are ignored, so the same facts give the clock at any earlier
+ * instant.
  * @throws RangeError for an unknown zone or facts without a severity
  */
 export function computeClock(kind: ClockKind, facts: SlaFacts, setting: SlaSetting, now: Date): SlaClock {
   const nowMs = now.getTime();
   const metMs = facts.met[kind]?.getTime() ?? Infinity;
-  const worked = horizonOf(facts, metMs, nowMs);
-  const all = regimesOf(facts, kind, setting, worked);
-  const breach = breachOf(kind, all, facts, worked, nowMs);
-  const safeMs = safeEnd(facts, kind, severityAt(facts, nowMs), breach, nowMs);
+  const workHorizon = horizonOf(facts, metMs, nowMs);
+  const workRegimes = regimesOf(facts, kind, setting, workHorizon);
+  const breach = breachOf(kind, workRegimes, facts, workHorizon, nowMs);
+  const safeMs = endByMakingSafe(facts, kind, severityAt(facts, nowMs), breach, nowMs);
   const horizon = horizonOf(facts, Math.min(metMs, safeMs), nowMs);
-  const regimes = horizon.ms === worked.ms ? all : regimesOf(facts, kind, setting, horizon);
-  const { target, dueMs } = aimOf(breach, regimes);
+  const regimes = horizon.ms === workHorizon.ms ? workRegimes : regimesOf(facts, kind, setting, horizon);
+  const { target, dueMs } = countedTargetOf(breach, regimes);
   const paused = !horizon.end && isOnHold(facts.pauses, nowMs);
   const state = stateOf(horizon, breach !== null, dueMs !== null, paused);
   return {
@@ -223,12 +226,12 @@ export function computeClock(kind: ClockKind, facts: SlaFacts, setting: SlaSetti
   };
 }
 
-/** All clocks of a ticket as of `now`, in the order of {@link CLOCK_KINDS}; see {@link computeClock}. */
+/** Computes all clocks of a ticket as of `now`, in the order of {@link CLOCK_KINDS}; see {@link computeClock}. */
 export function computeClocks(facts: SlaFacts, setting: SlaSetting, now: Date): SlaClock[] {
   return CLOCK_KINDS.map((kind) => computeClock(kind, facts, setting, now));
 }
 
-/** When to look again: the earliest target of a clock that runs. Null when nothing can breach without a new fact. */
+/** The earliest target of a running clock; null when no clock can be breached without a new fact. */
 export function nextCheckAt(clocks: readonly SlaClock[]): Date | null {
   const dues = clocks.flatMap((clock) =>
     clock.state === 'running' && clock.targetAt ? [clock.targetAt.getTime()] : [],

@@ -6,11 +6,11 @@ import type { SlaTarget } from './sla.types.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Where and from when a target counts. `holds` are merged. */
+/** What the due instant of a target depends on; `holds` are merged. */
 export interface DueContext {
   startedAt: Date;
   holds: readonly Span[];
-  /** The appointment in force and when it was made. */
+  /** The present appointment and when it was made. */
   appointment: { at: Date; scheduledFor: Date } | null;
   calendar: BusinessCalendar;
   /** The property's IANA time zone. */
@@ -21,25 +21,25 @@ type DueRules = {
   [Kind in SlaTarget['kind']]: (target: Extract<SlaTarget, { kind: Kind }>, c: DueContext) => Date | null;
 };
 
-/** Around the clock, a hold moves the due instant by exactly its length. */
+/** Around the clock, a hold moves the due instant by exactly the length of the hold. */
 function afterHolds(context: DueContext, withoutHolds: Date): Date {
   const startMs = context.startedAt.getTime();
   return new Date(addRunningTime(startMs, withoutHolds.getTime() - startMs, context.holds));
 }
 
-/** In business time a hold takes exactly the open hours that it covers: a weekend on hold moves nothing. */
+/** In business time, a hold moves the due instant by the open hours that it covers: a weekend on hold moves nothing. */
 function afterBusinessDays(days: number, context: DueContext): Date {
   const { startedAt, calendar, zone, holds } = context;
   const withoutHolds = addBusinessDays(startedAt, days, calendar, zone);
-  // A calendar that is never open would take the promise away, so its days count as calendar days.
+  // A calendar without open hours would remove the promise, so its days count as calendar days.
   if (withoutHolds === null) return afterHolds(context, addLocalDays(startedAt, days, zone));
   const runMs = openMsBetween(startedAt, withoutHolds, calendar, zone);
   return addOpenTime(startedAt, runMs, calendar, zone, holds) ?? withoutHolds;
 }
 
 /**
- * An appointment was made in the knowledge of the holds until then, so only those that begin later postpone it. One that
- * was noted after the fact counts as it was noted.
+ * Only holds that begin after an appointment was made postpone it, because it was made with knowledge of the earlier
+ * ones. An appointment that is recorded after its own time is due at that time.
  */
 function afterAppointment({ appointment, holds }: DueContext): Date | null {
   if (!appointment) return null;
@@ -61,7 +61,7 @@ const DUE: DueRules = {
 };
 
 /**
- * When the running time reaches the target; null for an appointment that is still to be made.
+ * When the running time reaches the target; null when the target is an appointment that does not exist yet.
  * @throws RangeError for an unknown zone
  */
 export function dueAt(target: SlaTarget, context: DueContext): Date | null {

@@ -2,31 +2,37 @@ import { rankOf } from '../triage/severity-order.rules.ts';
 import type { Severity } from '../triage/triage.types.ts';
 import type { ClockKind } from './sla.types.ts';
 
-/** A clock that one of the reports of a cause has missed. */
+/** A missed clock of one of the reports of a cause. */
 export interface MissedClock {
   ticketId: string;
   kind: ClockKind;
   at: Date;
-  /** As what the report was judged then. */
+  /** The severity of the report at that time. */
   severity: Severity;
 }
 
 /**
- * The report of the same cause whose alarm stands for a follower's clock as well: that of the parent, or else of the
- * duplicate that missed it first, if what was promised there was no less. Undefined when the duplicate raises its own.
+ * The ticket of the same incident whose alarm covers a missed clock of a duplicate: the parent, or else the ticket that
+ * missed the same clock first, if its severity is at least as high. Undefined when the duplicate raises its own alarm.
  */
-export function raisedBy(missed: MissedClock, others: readonly MissedClock[], leadId: string): string | undefined {
-  const alike = others.filter((other) => other.kind === missed.kind && rankOf(other) <= rankOf(missed));
-  const isLead = ({ ticketId }: MissedClock): boolean => ticketId === leadId;
-  const first = alike.filter((other) => isEarlier(other, missed)).reduce<MissedClock | undefined>(earlier, undefined);
-  return (alike.find(isLead) ?? first)?.ticketId;
+export function ticketWithSharedAlarm(
+  missed: MissedClock,
+  missedClocks: readonly MissedClock[],
+  parentId: string,
+): string | undefined {
+  const covering = missedClocks.filter((clock) => clock.kind === missed.kind && rankOf(clock) <= rankOf(missed));
+  const isParent = ({ ticketId }: MissedClock): boolean => ticketId === parentId;
+  const earliest = covering
+    .filter((clock) => isEarlier(clock, missed))
+    .reduce<MissedClock | undefined>(earlier, undefined);
+  return (covering.find(isParent) ?? earliest)?.ticketId;
 }
 
-/** Of one instant the ids decide, so that two that are looked at side by side agree which of them is the first. */
-function isEarlier(one: MissedClock, other: MissedClock): boolean {
-  const ms = one.at.getTime() - other.at.getTime();
-  return ms === 0 ? one.ticketId < other.ticketId : ms < 0;
+/** Orders misses of the same instant by id, so that two simultaneous checks agree on the first. */
+function isEarlier(a: MissedClock, b: MissedClock): boolean {
+  const ms = a.at.getTime() - b.at.getTime();
+  return ms === 0 ? a.ticketId < b.ticketId : ms < 0;
 }
 
-const earlier = (one: MissedClock | undefined, other: MissedClock): MissedClock =>
-  one && isEarlier(one, other) ? one : other;
+const earlier = (earliest: MissedClock | undefined, clock: MissedClock): MissedClock =>
+  earliest && isEarlier(earliest, clock) ? earliest : clock;

@@ -1,12 +1,12 @@
 import type { ClockKind } from './sla.types.ts';
 
-/** What happens on a ticket and can meet a clock. */
+/** Something that happens to a ticket and can meet a clock. */
 export type SlaEvent = 'contact_recorded' | 'accepted' | 'scheduled' | 'in_progress' | 'made_safe' | 'completed';
 
 /**
- * Which clocks an event meets, if they are still unmet. A later step implies the earlier ones: nobody agrees on an
- * appointment, or stands in the flat, without having been in touch, and finished work leaves nothing to wait for. What
- * making safe means for the last clock depends on the severity, which may change: `made-safe.rules.ts`.
+ * The clocks that an event meets if they are not met yet. A later step implies the earlier steps: a vendor that agrees
+ * on an appointment has been in contact, and finished work leaves no promise open. Whether making safe meets the `done`
+ * clock depends on the severity, which may change; see `made-safe.rules.ts`.
  */
 const MET_BY: Record<SlaEvent, readonly ClockKind[]> = {
   contact_recorded: ['contact'],
@@ -17,7 +17,7 @@ const MET_BY: Record<SlaEvent, readonly ClockKind[]> = {
   completed: ['contact', 'on_site', 'done'],
 };
 
-/** The clocks that an event meets, whatever the severity. */
+/** The clocks that an event meets for every severity. */
 export function clocksMetBy(event: SlaEvent): readonly ClockKind[] {
   return MET_BY[event];
 }

@@ -5,18 +5,18 @@ import { clocksMetBy } from './sla-events.rules.ts';
 import type { SlaEvent } from './sla-events.rules.ts';
 import type { SlaFacts } from './sla.types.ts';
 
-/** A change of status as the clocks see it; reopening is none, because it starts a new round. */
+/** A change of status as the clocks see it. Reopening is not one, because it starts a new round. */
 export interface ClockedMove {
   from: TicketStatus;
   to: TicketStatus;
   at: Date;
   severity: Severity;
   reason: string | null;
-  /** The appointment, when the move makes one. */
+  /** The appointment, if the move makes one. */
   scheduledFor: Date | null;
 }
 
-/** The clocks' own name of a step, for the steps that can meet a clock. */
+/** The SLA event of each status that can meet a clock. */
 const SLA_EVENTS: Partial<Record<TicketStatus, SlaEvent>> = {
   accepted: 'accepted',
   scheduled: 'scheduled',
@@ -24,7 +24,7 @@ const SLA_EVENTS: Partial<Record<TicketStatus, SlaEvent>> = {
   completed: 'completed',
 };
 
-/** Where a ticket is without a vendor who has taken it; the appointment was with the one who had. */
+/** The states without a vendor that has accepted; moving there cancels the appointment with the former vendor. */
 const GIVEN_BACK: ReadonlySet<TicketStatus> = new Set<TicketStatus>(['open', 'dispatched']);
 
 /** The facts after a change of status. */
@@ -33,27 +33,30 @@ export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
   if (to === 'cancelled') return { ...endHold(facts, at), stoppedAt: at };
   if (to === 'on_hold') return { ...facts, pauses: [...facts.pauses, { from: at, to: null, reason: reason ?? '' }] };
   const event = SLA_EVENTS[to];
-  const going = from === 'on_hold' ? endHold(facts, at) : facts;
-  // What came to the job during the hold has its clocks met as the hold ends; those of the others are met already.
-  const met = event ? meetClocks(going, event, severity, at) : going;
+  const resumed = from === 'on_hold' ? endHold(facts, at) : facts;
+  // An event during a hold meets the clocks as the hold ends, unless they are met already.
+  const met = event ? meetClocks(resumed, event, severity, at) : resumed;
   if (scheduledFor) return makeAppointment(met, at, scheduledFor);
   return GIVEN_BACK.has(to) && met.appointments.at(-1)?.scheduledFor ? makeAppointment(met, at, null) : met;
 }
 
-/** Notes that a person has looked at how the ticket was judged: its contact goes by its own severity from now on. */
+/**
+ * Ends the review: a person has looked at the triage, and the contact clock follows the ticket's own severity from now
+ * on.
+ */
 export function endReview(facts: SlaFacts, at: Date): SlaFacts {
   const { review } = facts;
   return review?.to === null ? { ...facts, review: { ...review, to: at } } : facts;
 }
 
-/** Notes what happened; clocks that were met before stay met then. */
+/** Records an event; clocks that are met already keep their instant. */
 export function meetClocks(facts: SlaFacts, event: SlaEvent, severity: Severity, at: Date): SlaFacts {
   const met = Object.fromEntries(clocksMetBy(event).map((kind) => [kind, facts.met[kind] ?? at]));
-  const noted = event === 'made_safe' ? noteMadeSafe(facts, severity, at) : facts;
-  return { ...noted, met: { ...facts.met, ...met } };
+  const factsWithSafety = event === 'made_safe' ? noteMadeSafe(facts, severity, at) : facts;
+  return { ...factsWithSafety, met: { ...facts.met, ...met } };
 }
 
-/** Notes an appointment, or that there is none any more. */
+/** Records an appointment, or with null that the appointment is cancelled. */
 export function makeAppointment(facts: SlaFacts, at: Date, scheduledFor: Date | null): SlaFacts {
   return { ...facts, appointments: [...facts.appointments, { at, scheduledFor }] };
 }

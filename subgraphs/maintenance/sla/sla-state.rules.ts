@@ -2,12 +2,15 @@ import { SLA_STATES } from './sla-state.types.ts';
 import type { SlaState } from './sla-state.types.ts';
 import type { SlaClock } from './sla.types.ts';
 
-/** Late beats running beats paused; `ended` when nothing is awaited any more, or nothing was promised. */
+/**
+ * The state of a ticket's clocks as a whole: breached before running before paused; `ended` when no clock is open, or
+ * nothing was promised.
+ */
 export function slaStateOf(clocks: readonly SlaClock[]): SlaState {
   return SLA_STATES.find((state) => clocks.some((clock) => clock.state === state)) ?? 'ended';
 }
 
-/** When the earliest of the promises that are breached now was missed; null when none is. */
+/** When the earliest clock that is breached now was missed; null when none is breached. */
 export function overdueSinceOf(clocks: readonly SlaClock[]): Date | null {
   const missed = clocks.flatMap(({ state, breachedAt }) =>
     state === 'breached' && breachedAt ? [breachedAt.getTime()] : [],

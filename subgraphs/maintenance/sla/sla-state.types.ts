@@ -1,3 +1,3 @@
-/** How the promises of a ticket stand as a whole: the first of these that one of its clocks shows. */
+/** The state of a ticket's clocks as a whole: the first of these states that one of its clocks has. */
 export const SLA_STATES = ['breached', 'running', 'paused', 'ended'] as const;
 export type SlaState = (typeof SLA_STATES)[number];

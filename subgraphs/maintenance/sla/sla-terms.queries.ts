@@ -3,9 +3,9 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { SlaFeeOverrides, SlaFeeTable, SlaTargetOverrides, SlaTerms } from './sla.types.ts';
 import { resolveFees, resolveTargets } from './targets.rules.ts';
 
-/** Terms of the account, with what lateness cost while they held. */
+/** Terms of the account, with the fees for lateness while they held. */
 export interface AccountTerms extends SlaTerms {
-  /** Counts the account's changes of its terms. */
+  /** The number of the account's change of its terms. */
   revision: number;
   fees: SlaFeeTable;
 }
@@ -20,9 +20,9 @@ interface TermsRow {
 }
 
 /**
- * The terms that held at an instant and those that came after, oldest first; from the view that the accounts subgraph
- * publishes. A change of the terms that is not seen here waits for this transaction to end before it settles the
- * account's tickets, since the transaction has its number before it reads.
+ * The terms that held at an instant and all later terms, oldest first, from the view that the accounts subgraph
+ * publishes. A concurrent change of the terms that this transaction does not see waits for it to end before settling
+ * the account's tickets, since the transaction has its number before it reads.
  */
 export async function slaTermsSince(sql: Sql, since: Date): Promise<AccountTerms[]> {
   const rows = await sql<TermsRow>(

@@ -1,28 +1,28 @@
 import type { Severity } from '../triage/triage.types.ts';
 import type { ClockKind, SlaBreach, SlaFacts } from './sla.types.ts';
 
-/** {@link SlaFacts} as JSON keeps them: every instant as RFC 3339 text. */
+/** {@link SlaFacts} as JSON: every instant is RFC 3339 text. */
 export interface StoredSlaFacts {
   startedAt: string;
   severities: { at: string; severity: Severity }[];
   pauses: { from: string; to: string | null; reason: string }[];
   met: Partial<Record<ClockKind, string | null>>;
-  /** Absent when nobody made an emergency safe. */
+  /** Absent when the ticket was never made safe. */
   madeSafeAt?: string | null;
   stoppedAt: string | null;
   appointments: { at: string; scheduledFor: string | null }[];
   breaches: Partial<Record<ClockKind, { at: string; severity: Severity; targetAt?: string } | null>>;
   /** Absent when the property's time zone never changed. */
   zones?: { until: string; zone: string }[];
-  /** Absent when no person had to look at it as soon as at an emergency. */
+  /** Absent when no review was needed as soon as for an emergency. */
   review?: { from: string; to: string | null };
-  /** The rounds before the ticket was reopened, oldest first; what they promised, met and missed stands. */
+  /** The rounds before the ticket was reopened, oldest first; what they promised, met and missed stays. */
   earlierRounds?: StoredSlaFacts[];
 }
 
 /**
- * The facts of a ticket that has just come.
- * @param asksForPerson whether a person has to look at it as soon as at an emergency
+ * The facts of a new ticket.
+ * @param asksForPerson whether a person has to review the ticket as soon as an emergency
  */
 export function initialSlaFacts(now: Date, severity: Severity, asksForPerson = false): SlaFacts {
   return {
@@ -37,18 +37,18 @@ export function initialSlaFacts(now: Date, severity: Severity, asksForPerson = f
   };
 }
 
-/** The facts as JSON keeps them. */
+/** Converts the facts to JSON. */
 export function storeSlaFacts(facts: SlaFacts): StoredSlaFacts {
   return JSON.parse(JSON.stringify(facts)) as StoredSlaFacts;
 }
 
-/** The same facts after a change of the present round. */
+/** Changes the facts of the present round. */
 export function changeSlaFacts(stored: StoredSlaFacts, change: (facts: SlaFacts) => SlaFacts): StoredSlaFacts {
   const { earlierRounds } = stored;
   return { ...storeSlaFacts(change(readSlaFacts(stored))), ...(earlierRounds ? { earlierRounds } : {}) };
 }
 
-/** The facts of a ticket that is reopened: a round of its own, beside those before. Who had to look has to still. */
+/** The facts of a reopened ticket: a new round beside the earlier ones. A review that is still open stays open. */
 export function startSlaRound(stored: StoredSlaFacts, now: Date, severity: Severity): StoredSlaFacts {
   const { earlierRounds = [], ...present } = stored;
   const asksForPerson = present.review?.to === null;
@@ -58,7 +58,7 @@ export function startSlaRound(stored: StoredSlaFacts, now: Date, severity: Sever
   };
 }
 
-/** Which round the ticket is in; 1 unless it was reopened. */
+/** The number of the ticket's present round; 1 unless it was reopened. */
 export function slaRoundOf({ earlierRounds = [] }: StoredSlaFacts): number {
   return earlierRounds.length + 1;
 }
@@ -66,7 +66,7 @@ export function slaRoundOf({ earlierRounds = [] }: StoredSlaFacts): number {
 const instant = (text: string): Date => new Date(text);
 const instantOrNull = (text: string | null | undefined): Date | null => (text == null ? null : new Date(text));
 
-/** The facts as the clocks read them. */
+/** Reads the facts from JSON. */
 export function readSlaFacts(stored: StoredSlaFacts): SlaFacts {
   return {
     startedAt: instant(stored.startedAt),

@@ -22,7 +22,7 @@ export const DEFAULT_SLA_TARGETS: SlaTargets = {
 
 const FREE: SlaFees = { flatMinor: 0, hourlyMinor: 0, capMinor: null };
 
-/** Lateness costs nothing until the account says what it does. */
+/** By default, lateness costs nothing. */
 export const DEFAULT_SLA_FEES: SlaFeeTable = {
   emergency: { contact: FREE, on_site: FREE, done: FREE },
   urgent: { contact: FREE, on_site: FREE, done: FREE },
@@ -38,15 +38,15 @@ function forEachClock<Value>(choose: (severity: Severity, kind: ClockKind) => Va
   return { emergency: clocksOf('emergency'), urgent: clocksOf('urgent'), standard: clocksOf('standard') };
 }
 
-/** The defaults with the account's own targets in their place; a null of the account takes the promise away. */
+/** The default targets with the account's own targets in their place; a null of the account removes a promise. */
 export function resolveTargets(overrides: SlaTargetOverrides = {}): SlaTargets {
   return forEachClock((severity, kind) => {
-    const own = overrides[severity]?.[kind];
-    return own === undefined ? DEFAULT_SLA_TARGETS[severity][kind] : own;
+    const override = overrides[severity]?.[kind];
+    return override === undefined ? DEFAULT_SLA_TARGETS[severity][kind] : override;
   });
 }
 
-/** The fees of the account; what it does not name is free and without a cap. */
+/** The account's fees; a fee that it does not set is 0 without a cap. */
 export function resolveFees(overrides: SlaFeeOverrides = {}): SlaFeeTable {
   return forEachClock((severity, kind) => ({ ...DEFAULT_SLA_FEES[severity][kind], ...overrides[severity]?.[kind] }));
 }

@@ -1,7 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { AcceptMinutes } from '../dispatch/decision/dispatch.types.ts';
 import type { EscalationContact } from './escalation.types.ts';
-import type { TriageChoices } from '../triage/triage.types.ts';
+import type { Severity, TriageChoices } from '../triage/triage.types.ts';
 
 /** Where a ticket's unit is; from the view that the properties subgraph publishes. */
 export interface UnitPlace {
@@ -47,7 +46,7 @@ export async function ticketsLeftBehind(sql: Sql, propertyId: string, most: numb
 export interface AccountSettings {
   timezone: string;
   unknownUnitPolicy: 'reject' | 'quarantine';
-  acceptMinutes: Partial<AcceptMinutes>;
+  acceptMinutes: Partial<Record<Severity, number>>;
   escalationContact: EscalationContact | null;
   /** The share of tickets that staff look at; null is the default. */
   reviewShare: number | null;

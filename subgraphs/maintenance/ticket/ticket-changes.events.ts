@@ -78,7 +78,7 @@ export function ticketRescheduled(ticket: Ticket, scheduledFor: Date | null, par
 export interface ParentOfBreach {
   parent: Parameters<typeof parentData>[0];
   /** The report of the same cause whose alarm stands for this one, too. */
-  raisedBy: string | undefined;
+  alarmedTicketId: string | undefined;
 }
 
 /**
@@ -96,7 +96,7 @@ export function slaBreached(
     breached_at: breachedAt,
     severity_at_breach: severityAtBreach,
     ...(behind ? parentData(behind.parent) : {}),
-    ...(behind?.raisedBy ? { raised_by: behind.raisedBy } : {}),
+    ...(behind?.alarmedTicketId ? { raised_by: behind.alarmedTicketId } : {}),
   });
 }
 

@@ -17,13 +17,16 @@ import type { ReviewReason, TriageDecision, TriageEvidence, TriageInput } from '
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
 
-/** Changes with every change that can change a decision, so that a stored decision can be explained later. */
+/** The version of the classifier, stored with each decision. It changes whenever a decision could change. */
 export const classifierVersion = (): string => readers().version;
 
 /** Texts up to this many words can be too vague to judge (guide R9). */
 const LONGEST_VAGUE = 14;
 const VAGUE_CONFIDENCE = 0.3;
-/** A danger of which the readers are so sure is plain, though it is named by no known word ("the sofa is burning"). */
+/**
+ * From this probability of an emergency a text is not vague, even if it contains no known concept ("the sofa is
+ * burning").
+ */
 const SURELY_A_DANGER = 0.5;
 
 function isEmergencyHint(hint: string | null | undefined): boolean {
@@ -37,19 +40,19 @@ function isVague({ words, mentions }: Reading, { category, probabilities }: Judg
   return mentions.every(({ concept }) => EMPTY_CONCEPTS.has(concept));
 }
 
-/** What is made of a text that says too little: the submitter's hint may raise it (guide R9). */
-function vagueDecision(description: string, isRaised: boolean, judgement: Judgement): Judged {
+/** The decision about a text that says too little; the submitter's hint may raise it (guide R9). */
+function vagueDecision(description: string, isRaisedByHint: boolean, judgement: Judgement): Judged {
   const evidence: TriageEvidence = {
     start: 0,
     end: description.length,
     text: description,
     rule: 'R9',
-    effect: isRaised ? 'hint' : 'lowers',
-    explanation: isRaised
+    effect: isRaisedByHint ? 'hint' : 'lowers',
+    explanation: isRaisedByHint
       ? 'too vague to judge by itself, and submitted as an emergency'
       : 'too vague to judge by itself',
   };
-  const severity = isRaised ? 'urgent' : 'standard';
+  const severity = isRaisedByHint ? 'urgent' : 'standard';
   return {
     judgement: { ...judgement, severity, category: 'general', confidence: VAGUE_CONFIDENCE },
     evidence: [evidence],
@@ -63,7 +66,7 @@ interface Judged {
   reviewReason: ReviewReason | null;
 }
 
-/** The gravest hazard that a text names in another language, if the guide gives it a severity. */
+/** The most severe hazard that a text names in another language, if the guide gives it a severity. */
 function gravestHazard(hazards: readonly ForeignHazard[]) {
   return SEVERITIES.map((severity) => {
     const found = hazards.find(({ name }) => HAZARDS[name]?.severity === severity);
@@ -77,7 +80,7 @@ function hazardEvidence({ text }: Reading, { name, start, end }: ForeignHazard):
   return { start, end, text: text.slice(start, end), rule: 'hazard vocabulary', effect, explanation };
 }
 
-/** A text in another language: a hazard that it names is believed, and a person looks at it in any case. */
+/** Judges a text in another language: a hazard that it names counts, and a person reviews the ticket in any case. */
 function judgeForeign(reading: Reading, opinions: Opinions, judgement: Judgement): Judged {
   const hazards = findForeignHazards(reading.text, likelyLanguages(reading.words));
   const gravest = gravestHazard(hazards);
@@ -102,8 +105,8 @@ function judgeText({ description, priorityHint }: TriageInput): Judged {
 }
 
 /**
- * Severity, category and the reasons for one ticket, by the triage guide. Deterministic and offline; the time grows
- * with the length of the text.
+ * Decides severity, category and the reasons for one ticket by the triage guide. Deterministic and offline; the time
+ * grows with the length of the text.
  */
 export function classifyTicket(input: TriageInput): TriageDecision {
   const { judgement, evidence, reviewReason } = judgeText(input);

@@ -1,7 +1,7 @@
 import type { Wordings } from '../reading/concepts/wordings.types.ts';
 import type { Category, Doubt } from './triage.types.ts';
 
-/** What only the points in doubt ask of a text, in English and Spanish. */
+/** English and Spanish wordings that only the doubtful points need. */
 export const DOUBT_WORDINGS: Wordings = {
   drip: `drip, drips, dripping, dripped, driping, leak, leaks, leaking, leaked, leaky, leakage, trickle, trickles, trickling, water ~ through, water ~ from, gotea*, gotera*, goteo, gotita*, fuga, fugas, filtra*, se filtra, chorrea, chorreando, cae agua, sale agua, escurr*`,
   goes_on: `spreading, spread to, spreads to, into the next/other/hall/hallway/bedroom/kitchen/lounge/living, next room, other room/rooms, all rooms, every room, unit below, flat below, apartment below, floor below, neighbor below, neighbour below, downstairs neighbor*, downstairs neighbour*, down the wall/walls/stairs, down my wall, reached the, reaching the, heading for, heading toward*, se extiende, se esta extendiendo, otro cuarto, otra recamara, otros cuartos, vecino de abajo, vecina de abajo, los de abajo, departamento de abajo, por la pared`,
@@ -11,51 +11,54 @@ export const DOUBT_WORDINGS: Wordings = {
   somewhere_else: `car, cars, truck, van, vehicle, gym, mall, locker, at work, my work, not here, not at home, coche, carro, auto, camioneta, gimnasio, metro, en la calle`,
 };
 
-/** How a text tells of a point in doubt. */
+/** How a doubtful point is recognized in a text. */
 export interface DoubtfulPoint {
-  /** What is in doubt, in words. */
+  /** The point in words, for the evidence. */
   name: string;
-  /** The trades of the decisions that it may raise. */
+  /** The categories of the decisions that the point may raise. */
   categories: readonly Category[];
-  /** The concept that has to be there. */
-  what: string;
-  /** The concept that has to stand beside it. */
-  beside: string;
-  /** So many sentences further at most. */
-  apart: number;
-  /** Whether it is over: what is told as past or resolved counts then, and needs nothing beside it. */
+  /** The concept that the text has to name. */
+  concept: string;
+  /** The concept that has to stand near the first one. */
+  companionConcept: string;
+  /** At most this many sentences lie between the two concepts. */
+  mostSentencesApart: number;
+  /**
+   * Whether the point is an event that is over. Then a past or resolved mention of the concept is enough, without the
+   * second concept.
+   */
   isOver: boolean;
-  /** Concepts that leave no doubt, or make it another matter. */
-  without: readonly string[];
+  /** Concepts that remove the doubt, or make it another matter. */
+  excludedBy: readonly string[];
 }
 
-/** The points that the triage guide leaves in doubt, and which concepts mark each. */
+/** The points that the triage guide leaves in doubt, with the concepts that mark each. */
 export const DOUBTFUL_POINTS: Readonly<Record<Doubt, DoubtfulPoint>> = {
   ceiling_drip: {
     name: 'a ceiling that drips',
     categories: ['plumbing', 'roofing_water_intrusion'],
-    what: 'ceiling',
-    beside: 'drip',
-    apart: 0,
+    concept: 'ceiling',
+    companionConcept: 'drip',
+    mostSentencesApart: 0,
     isOver: false,
-    without: ['contained', 'goes_on', 'sagging', 'outlet', 'switch', 'panel', 'light', 'wire', 'spark'],
+    excludedBy: ['contained', 'goes_on', 'sagging', 'outlet', 'switch', 'panel', 'light', 'wire', 'spark'],
   },
   bat_indoors: {
     name: 'a bat indoors',
     categories: ['pest'],
-    what: 'bat',
-    beside: 'indoors',
-    apart: 1,
+    concept: 'bat',
+    companionConcept: 'indoors',
+    mostSentencesApart: 1,
     isOver: false,
-    without: [],
+    excludedBy: [],
   },
   past_break_in: {
     name: 'a break-in that is over',
     categories: ['locks_security'],
-    what: 'breakin',
-    beside: 'told_as_past',
-    apart: 0,
+    concept: 'breakin',
+    companionConcept: 'told_as_past',
+    mostSentencesApart: 0,
     isOver: true,
-    without: ['somewhere_else'],
+    excludedBy: ['somewhere_else'],
   },
 };

@@ -5,21 +5,21 @@ import type { Mention, Status } from '../reading/assertion/mention.types.ts';
 import type { Reading } from '../reading/reading.types.ts';
 import { DOUBT_WORDINGS, DOUBTFUL_POINTS } from './doubtful-points.data.ts';
 import type { DoubtfulPoint } from './doubtful-points.data.ts';
-import { DOUBTS } from './triage.types.ts';
+import { DOUBTFUL_POINT_NAMES } from './triage.types.ts';
 import type { Doubt, TriageChoices, TriageDecision, TriageEvidence } from './triage.types.ts';
 
-/** Under which rule a choice of the account stands among the evidence. */
+/** The rule name of an account's choice in the evidence. */
 export const SETTING_RULE = 'account setting';
 
 const INDEX = new WordingIndex([DOUBT_WORDINGS]);
 const LIVE: ReadonlySet<Status> = new Set(['present', 'resolution_denied']);
 const OVER: ReadonlySet<Status> = new Set(['past', 'resolved']);
-const isSo = ({ status }: Mention): boolean => LIVE.has(status) || OVER.has(status);
+const isTold = ({ status }: Mention): boolean => LIVE.has(status) || OVER.has(status);
 
 /**
- * The decision as it is for an account that chose how grave the points are that the guide leaves in doubt: one that is urgent
- * there becomes an emergency where the account says so. Whether a person looks at it stays as it is.
- * @param choices null is the default, urgent, for all of them
+ * Applies an account's choices for the points that the guide leaves in doubt: an urgent decision becomes an emergency
+ * if the account chose so for a point in the text. The need for a review does not change.
+ * @param choices null for the default: every point is urgent
  */
 export function withTriageChoices(
   decision: TriageDecision,
@@ -27,35 +27,35 @@ export function withTriageChoices(
   choices: TriageChoices | null,
 ): TriageDecision {
   if (choices === null || decision.severity !== 'urgent') return decision;
-  const chosen = DOUBTS.filter(
+  const chosen = DOUBTFUL_POINT_NAMES.filter(
     (doubt) => choices[doubt] === 'emergency' && DOUBTFUL_POINTS[doubt].categories.includes(decision.category),
   );
   if (chosen.length === 0) return decision;
   const reading = readReport(description);
-  const evidence = chosen.flatMap((doubt) => findPoint(reading, doubt) ?? []);
+  const evidence = chosen.flatMap((doubt) => findDoubtfulPoint(reading, doubt) ?? []);
   if (evidence.length === 0) return decision;
   return { ...decision, severity: 'emergency', evidence: [...decision.evidence, ...evidence] };
 }
 
-/** Where a text tells of a point in doubt; undefined where it does not, or leaves no doubt. */
-function findPoint(reading: Reading, doubt: Doubt): TriageEvidence | undefined {
+/** The evidence of a doubtful point in a text; undefined if the text does not contain it, or leaves no doubt. */
+function findDoubtfulPoint(reading: Reading, doubt: Doubt): TriageEvidence | undefined {
   const point = DOUBTFUL_POINTS[doubt];
   const { words, cues } = reading;
-  const mentions = [...reading.mentions, ...assertMentions(words, INDEX.find(words), cues)].filter(isSo);
-  if (mentions.some(({ concept }) => point.without.includes(concept))) return undefined;
-  for (const what of mentions.filter(({ concept }) => concept === point.what)) {
-    if (point.isOver && OVER.has(what.status)) return evidenceOf(reading, doubt, [what]);
-    const beside = mentions.find((mention) => marks(reading, point, what, mention));
-    if (beside) return evidenceOf(reading, doubt, [what, beside]);
+  const mentions = [...reading.mentions, ...assertMentions(words, INDEX.find(words), cues)].filter(isTold);
+  if (mentions.some(({ concept }) => point.excludedBy.includes(concept))) return undefined;
+  for (const pointMention of mentions.filter(({ concept }) => concept === point.concept)) {
+    if (point.isOver && OVER.has(pointMention.status)) return evidenceOf(reading, doubt, [pointMention]);
+    const companion = mentions.find((mention) => marksPoint(reading, point, pointMention, mention));
+    if (companion) return evidenceOf(reading, doubt, [pointMention, companion]);
   }
   return undefined;
 }
 
-/** Whether what has to be told of a point stands close enough beside the thing that it is about. */
-function marks({ words }: Reading, point: DoubtfulPoint, what: Mention, beside: Mention): boolean {
-  if (beside.concept !== point.beside) return false;
-  if (!point.isOver && !(LIVE.has(what.status) && LIVE.has(beside.status))) return false;
-  return Math.abs(words[what.from]!.sentence - words[beside.from]!.sentence) <= point.apart;
+/** Whether the second concept of a point stands close enough to the first. */
+function marksPoint({ words }: Reading, point: DoubtfulPoint, pointMention: Mention, companion: Mention): boolean {
+  if (companion.concept !== point.companionConcept) return false;
+  if (!point.isOver && !(LIVE.has(pointMention.status) && LIVE.has(companion.status))) return false;
+  return Math.abs(words[pointMention.from]!.sentence - words[companion.from]!.sentence) <= point.mostSentencesApart;
 }
 
 function evidenceOf({ text, words }: Reading, doubt: Doubt, mentions: readonly Mention[]): TriageEvidence {

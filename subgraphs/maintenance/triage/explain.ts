@@ -6,12 +6,12 @@ import { GUIDE, SET_ASIDE } from './guide.data.ts';
 import { SEVERITIES } from './triage.types.ts';
 import type { Category, EvidenceEffect, Severity, TriageEvidence } from './triage.types.ts';
 
-/** The rule of evidence that no paragraph of the guide names. */
-const LEARNED_RULE = 'learned words';
-/** Words in one piece of evidence. */
+/** The rule name of evidence that no paragraph of the guide covers. */
+const LEARNED_WORDS_RULE = 'learned words';
+/** The most words in one piece of evidence. */
 const LONGEST_SPAN = 14;
 const MOST_SET_ASIDE = 6;
-/** What a word must speak for, as a share of the mean of those that do, to belong to a span. */
+/** The least weight of a word that belongs to a span, as a share of the mean positive weight. */
 const LEAST_WEIGHT = 0.25;
 const LIVE: ReadonlySet<Status> = new Set(['present', 'resolution_denied']);
 
@@ -20,18 +20,18 @@ interface Span {
   to: number;
 }
 
-/** A span, and how much its words speak together. */
-interface SpeakingSpan {
+/** A span and the sum of its words' weights. */
+interface WeightedSpan {
   span: Span;
   sum: number;
 }
 
-/** The words of one sentence that together speak most, after what a word in between costs. */
-function strongestSpan({ words }: Reading, weights: Float32Array): SpeakingSpan | null {
-  const speaking = weights.filter((weight) => weight > 0);
-  if (speaking.length === 0) return null;
-  const cost = (LEAST_WEIGHT * speaking.reduce((sum, weight) => sum + weight, 0)) / speaking.length;
-  let best: SpeakingSpan | null = null;
+/** The span within one sentence with the highest sum of weights, after a fixed cost for each word. */
+function strongestSpan({ words }: Reading, weights: Float32Array): WeightedSpan | null {
+  const positiveWeights = weights.filter((weight) => weight > 0);
+  if (positiveWeights.length === 0) return null;
+  const cost = (LEAST_WEIGHT * positiveWeights.reduce((sum, weight) => sum + weight, 0)) / positiveWeights.length;
+  let best: WeightedSpan | null = null;
   for (let from = 0; from < words.length; from += 1) {
     let sum = 0;
     for (let to = from; to < Math.min(words.length, from + LONGEST_SPAN); to += 1) {
@@ -55,50 +55,59 @@ function evidenceOf(
 
 const overlap = (mention: Span, span: Span): boolean => mention.from <= span.to && span.from <= mention.to;
 
-/** The first letter of the paragraphs that speak of a severity. */
+/** The first letter of the guide's paragraphs about a severity. */
 const LETTER: Readonly<Record<Severity, string | null>> = { emergency: 'E', urgent: 'U', standard: null };
 
-/** What the guide names in a span: the concept of the fitting paragraph that stands there, or none. */
+/**
+ * The concept in a span that the guide names: first one with a paragraph of this severity, else one with any paragraph.
+ */
 function namedInGuide(mentions: readonly Mention[], span: Span, severity: Severity): Mention | undefined {
   const live = mentions.filter((mention) => overlap(mention, span) && LIVE.has(mention.status));
   const fits = live.filter(({ concept }) => GUIDE[concept]?.paragraph?.startsWith(LETTER[severity] ?? 'none') === true);
   return fits[0] ?? live.find(({ concept }) => GUIDE[concept]?.paragraph != null);
 }
 
-/** A second span counts where it speaks at least this share of what the first does. */
+/** A second span is shown if its sum is at least this share of the first span's sum. */
 const SECOND_SPAN = 0.35;
 
-/** The words that speak most for a severity, and others that speak nearly as much. */
+/** The spans whose words speak most for the severity: the strongest, and a second one if it is nearly as strong. */
 function raisingSpans(reading: Reading, weights: Float32Array): Span[] {
-  const first = strongestSpan(reading, weights);
-  if (first === null) return [];
-  const rest = weights.map((weight, at) => (at >= first.span.from && at <= first.span.to ? 0 : weight));
-  const second = strongestSpan(reading, rest);
-  return second !== null && second.sum >= SECOND_SPAN * first.sum ? [first.span, second.span] : [first.span];
+  const strongest = strongestSpan(reading, weights);
+  if (strongest === null) return [];
+  const remainingWeights = weights.map((weight, at) =>
+    at >= strongest.span.from && at <= strongest.span.to ? 0 : weight,
+  );
+  const runnerUpSpan = strongestSpan(reading, remainingWeights);
+  return runnerUpSpan !== null && runnerUpSpan.sum >= SECOND_SPAN * strongest.sum
+    ? [strongest.span, runnerUpSpan.span]
+    : [strongest.span];
 }
 
-/** Why a text is as grave as it is: the words that speak most for it, with the guide's paragraph where they name something in it. */
+/**
+ * Why a text has its severity: the words that speak most for it, with the guide's paragraph if they name a concept of
+ * the guide.
+ */
 function raisingEvidence(reading: Reading, opinions: Opinions, severity: Severity): TriageEvidence[] {
   const weights = opinions.weigh(SEVERITIES.indexOf(severity), SEVERITIES.indexOf('standard'));
-  return raisingSpans(reading, weights).map((span) => raisedBy(reading, span, severity));
+  return raisingSpans(reading, weights).map((span) => evidenceOfSpan(reading, span, severity));
 }
 
-function raisedBy(reading: Reading, span: Span, severity: Severity): TriageEvidence {
+function evidenceOfSpan(reading: Reading, span: Span, severity: Severity): TriageEvidence {
   const named = namedInGuide(reading.mentions, span, severity);
-  const whole = named ? { from: Math.min(span.from, named.from), to: Math.max(span.to, named.to) } : span;
+  const wholeSpan = named ? { from: Math.min(span.from, named.from), to: Math.max(span.to, named.to) } : span;
   const entry = named && GUIDE[named.concept];
   if (entry?.paragraph) {
-    return evidenceOf(reading, whole, { rule: entry.paragraph, effect: 'raises', explanation: entry.explanation });
+    return evidenceOf(reading, wholeSpan, { rule: entry.paragraph, effect: 'raises', explanation: entry.explanation });
   }
   const explanation = `of all words these speak most for ${severity} in tickets that were judged before`;
-  return evidenceOf(reading, whole, { rule: LEARNED_RULE, effect: 'raises', explanation });
+  return evidenceOf(reading, wholeSpan, { rule: LEARNED_WORDS_RULE, effect: 'raises', explanation });
 }
 
-/** Why a text is no more than standard. */
+/** Why a text is only standard. */
 function loweringEvidence(reading: Reading, opinions: Opinions): TriageEvidence[] {
   const weights = opinions.weigh(SEVERITIES.indexOf('standard'), SEVERITIES.indexOf('urgent'));
   const span = strongestSpan(reading, weights)?.span;
-  const reason = { rule: LEARNED_RULE, effect: 'lowers' } as const;
+  const reason = { rule: LEARNED_WORDS_RULE, effect: 'lowers' } as const;
   if (span) {
     const explanation = 'of all words these speak most for standard in tickets that were judged before';
     return [evidenceOf(reading, span, { ...reason, explanation })];
@@ -107,12 +116,12 @@ function loweringEvidence(reading: Reading, opinions: Opinions): TriageEvidence[
   return [evidenceOf(reading, { from: 0, to: reading.words.length - 1 }, { ...reason, explanation })];
 }
 
-/** Dangers that the text names but sets aside: each with the words that do. */
-function asideEvidence(reading: Reading): TriageEvidence[] {
-  const aside = reading.mentions.filter(
+/** The emergencies that a text names but excludes, each with the words that exclude it. */
+function setAsideEvidence(reading: Reading): TriageEvidence[] {
+  const setAsideMentions = reading.mentions.filter(
     ({ concept, status }) => SET_ASIDE[status] !== undefined && GUIDE[concept]?.paragraph?.startsWith('E') === true,
   );
-  const evidence = aside.map(({ concept, status, from, to, cue }) => {
+  const evidence = setAsideMentions.map(({ concept, status, from, to, cue }) => {
     const isNear = cue !== null && Math.abs(cue.from - from) <= LONGEST_SPAN;
     const span = isNear ? { from: Math.min(from, cue.from), to: Math.max(to, cue.to) } : { from, to };
     const { rule, words } = SET_ASIDE[status]!;
@@ -130,7 +139,7 @@ function withoutRepeats(evidence: readonly TriageEvidence[]): TriageEvidence[] {
   });
 }
 
-/** Where the category comes from: a thing of the trade that the text names, or the words that speak most for it. */
+/** Why a text has its category: a thing of the trade that it names, or the words that speak most for the trade. */
 function categoryEvidence(reading: Reading, opinions: Opinions, category: Category): TriageEvidence[] {
   const effect: EvidenceEffect = 'category';
   const named = reading.mentions.find(({ concept }) => GUIDE[concept]?.category === category);
@@ -141,10 +150,10 @@ function categoryEvidence(reading: Reading, opinions: Opinions, category: Catego
   const score = scoreOfCategory(category);
   const span = strongestSpan(reading, opinions.weigh(score, runnerUp(opinions, score)))?.span;
   const explanation = `of all words these speak most for the trade "${category}" in tickets that were judged before`;
-  return span ? [evidenceOf(reading, span, { rule: LEARNED_RULE, effect, explanation })] : [];
+  return span ? [evidenceOf(reading, span, { rule: LEARNED_WORDS_RULE, effect, explanation })] : [];
 }
 
-/** The likeliest category other than the given one. */
+/** The likeliest category besides the given one. */
 function runnerUp({ text }: Opinions, score: number): number {
   let best = score === SEVERITIES.length ? SEVERITIES.length + 1 : SEVERITIES.length;
   text.probabilities.forEach((probability, at) => {
@@ -159,7 +168,11 @@ export function explain(
   opinions: Opinions,
   { severity, category }: { severity: Severity; category: Category },
 ): TriageEvidence[] {
-  const first =
+  const severityEvidence =
     severity === 'standard' ? loweringEvidence(reading, opinions) : raisingEvidence(reading, opinions, severity);
-  return withoutRepeats([...first, ...categoryEvidence(reading, opinions, category), ...asideEvidence(reading)]);
+  return withoutRepeats([
+    ...severityEvidence,
+    ...categoryEvidence(reading, opinions, category),
+    ...setAsideEvidence(reading),
+  ]);
 }

@@ -1,8 +1,8 @@
 import type { Category } from './triage.types.ts';
 
-/** What the triage guide says about a concept: where it stands, in which words, and which trade it is of. */
+/** What the triage guide says about a concept: its paragraph, its wording and its trade. */
 export interface GuideEntry {
-  /** Paragraph of the guide, such as "E3"; null for things that are no danger or loss by themselves. */
+  /** Paragraph of the guide, such as "E3"; null for things that are neither a danger nor a loss by themselves. */
   paragraph: string | null;
   explanation: string;
   category: Category | null;
@@ -15,8 +15,8 @@ const entry = (paragraph: string | null, explanation: string, category: Category
 });
 
 /**
- * Names for evidence, by concept. They decide nothing: they say to which paragraph of the guide the words belong by which a
- * reader was led.
+ * The guide's entries by concept, for the evidence. They do not influence decisions; they name the paragraph for the
+ * words that a reader followed.
  */
 export const GUIDE: Readonly<Record<string, GuideEntry>> = {
   // E1: fire, smoke and toxic gas.
@@ -93,7 +93,7 @@ export const GUIDE: Readonly<Record<string, GuideEntry>> = {
   chained: entry('E6', 'a blocked exit', 'fire_safety'),
   only_way: entry('E6', 'the only way out', null),
   struck: entry('E6', 'a vehicle or tree that hit the building', 'structural'),
-  // E7 and E8.
+  // E7 and E8: fire protection systems and dangerous animals.
   fire_alarm_system: entry('E7', 'the fire alarm system', 'fire_safety'),
   sprinkler: entry('E7', 'sprinklers', 'fire_safety'),
   dangerous_animal: entry('E8', 'a dangerous animal', 'pest'),
@@ -142,7 +142,7 @@ export const GUIDE: Readonly<Record<string, GuideEntry>> = {
   lead_asbestos: entry('U4', 'lead or asbestos', 'mold_air_quality'),
   mold: entry('U4', 'mold', 'mold_air_quality'),
   asthma: entry('U4', 'asthma', null),
-  // U5 to U7.
+  // U5 to U7: access, elevators and pests.
   locked_out: entry('U5', 'somebody locked out', 'locks_security'),
   key_lost: entry('U5', 'lost keys', 'locks_security'),
   access_system: entry('U5', 'the access system', 'locks_security'),
@@ -154,7 +154,7 @@ export const GUIDE: Readonly<Record<string, GuideEntry>> = {
   infestation_pest: entry('U7', 'an infestation', 'pest'),
   stinging: entry('U7', 'stinging insects', 'pest'),
   wild_animal: entry('U7', 'a wild animal', 'pest'),
-  // Things that name a trade.
+  // Things that only name a trade.
   gas_thing: entry(null, 'gas equipment', 'gas'),
   gas_fireplace: entry(null, 'a gas fireplace', 'gas'),
   outlet: entry(null, 'an outlet', 'electrical'),
@@ -207,7 +207,7 @@ export const GUIDE: Readonly<Record<string, GuideEntry>> = {
   admin: entry(null, 'administration', 'general'),
 };
 
-/** Which rule of the guide sets a concept aside, by what the text says about it. */
+/** By status of a concept: the guide's rule that excludes it, and how the evidence says so. */
 export const SET_ASIDE: Readonly<Record<string, { rule: string; words: string }>> = {
   absent: { rule: 'R2', words: 'which the text denies' },
   hypothetical: { rule: 'R4', words: 'only supposed or asked about' },
@@ -216,7 +216,10 @@ export const SET_ASIDE: Readonly<Record<string, { rule: string; words: string }>
   figurative: { rule: 'R5', words: 'in a figure of speech or a name' },
 };
 
-/** Concepts that say how bad or how wide something is, but name no thing: a text of these alone is too vague to judge (guide R9). */
+/**
+ * Concepts that describe how bad or how wide something is, but name no thing. A text with only these is too vague to
+ * judge (guide R9).
+ */
 export const EMPTY_CONCEPTS: ReadonlySet<string> = new Set([
   'vague_request',
   'no_function',

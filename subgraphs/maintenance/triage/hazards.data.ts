@@ -1,12 +1,12 @@
 import type { Category, Severity } from './triage.types.ts';
 
-/** The guide's severity of a hazard that stands alone, null where it has none; and its trade. */
+/** The guide's severity of a single hazard, null if it has none, and the hazard's trade. */
 export interface Hazard {
   severity: Severity | null;
   category: Category;
 }
 
-/** What the guide makes of the hazards that are known in languages other than English and Spanish, by name. */
+/** The hazards that are recognized in languages other than English and Spanish, by name. */
 export const HAZARDS: Readonly<Record<string, Hazard>> = {
   gas_smell: { severity: 'emergency', category: 'gas' }, // E1
   gas_leak: { severity: 'emergency', category: 'gas' }, // E1

@@ -3,12 +3,12 @@ import { CATEGORIES, SEVERITIES } from './triage.types.ts';
 import type { Opinions } from '../network/ask-readers.ts';
 import type { Limits } from './triage-readers.ts';
 
-/** How much worse a missed emergency is than a false alarm, where somebody has to look at one or the other. */
+/** How many times worse a missed emergency is than a false alarm, for choosing the tickets that a person reviews. */
 const MISS_WEIGHT = 10;
-/** Share of tickets that people look at where the account sets none. */
+/** Share of tickets that people review if the account sets none. */
 export const DEFAULT_REVIEW_SHARE = 0.12;
 
-/** What a text comes to, before anybody looks at it. */
+/** The classifier's judgement of a text, before any review. */
 export interface Judgement {
   severity: Severity;
   category: Category;
@@ -17,7 +17,7 @@ export interface Judgement {
 }
 
 const LEAST = 1e-6;
-/** The logarithm of the odds of a probability, which is kept from 0 and 1. */
+/** The log-odds of a probability, which is first limited to a range inside 0 and 1. */
 export const logit = (probability: number): number => {
   const bounded = Math.min(1 - LEAST, Math.max(LEAST, probability));
   return Math.log(bounded / (1 - bounded));
@@ -25,19 +25,19 @@ export const logit = (probability: number): number => {
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-const SURELY_SO = 0.5;
+const EVEN_ODDS = 0.5;
 
-/** What a sentence counts for by itself, so that a long message does not drown it. */
+/** What a single sentence counts for, so that a long message does not hide a danger. */
 export interface SentenceWeight {
-  /** From which probability on a sentence makes an emergency. */
+  /** From this probability on, a sentence alone makes the text an emergency. */
   sure: number;
-  /** A danger is never less likely than this share of what the reader of sentences thinks. */
+  /** The probability of an emergency is at least this share of the sentence reader's probability. */
   share: number;
 }
-/** What a sentence counts for in every judgement; ablation judges without it. */
+/** The sentence weight of every judgement; only ablation judges with another one. */
 export const SENTENCE_WEIGHT: SentenceWeight = { sure: 0.98, share: 0.175 };
 
-/** How likely a text is an emergency to both readers together. */
+/** The probability of an emergency according to both readers. */
 export function jointProbability(
   text: number,
   sentences: number,
@@ -45,10 +45,13 @@ export function jointProbability(
   { sure, share }: SentenceWeight = SENTENCE_WEIGHT,
 ): number {
   const together = sigmoid(joint.bias + joint.text * logit(text) + joint.sentences * logit(sentences));
-  return Math.max(together, sentences >= sure ? SURELY_SO : sentences * share);
+  return Math.max(together, sentences >= sure ? EVEN_ODDS : sentences * share);
 }
 
-/** The probabilities of the severities: of an emergency by both readers, of the others by how the readers divide the rest. */
+/**
+ * The probabilities of the severities: the joint probability of an emergency, and the remainder divided as both readers
+ * divide it.
+ */
 function severities(
   { text, sentences }: Opinions,
   limits: Limits,
@@ -62,16 +65,16 @@ function severities(
   return { emergency: rounded(emergency), urgent: rounded(urgent * rest), standard: rounded(standard * rest) };
 }
 
-/** The likeliest category to both readers together, and how likely it is. */
+/** The likeliest category according to both readers, with its probability. */
 function likeliestCategory({ text, sentences }: Opinions): { category: Category; probability: number } {
-  const both = CATEGORIES.map((category, at) => ({
+  const categories = CATEGORIES.map((category, at) => ({
     category,
     probability: (text.probabilities[SEVERITIES.length + at]! + sentences.probabilities[SEVERITIES.length + at]!) / 2,
   }));
-  return both.reduce((best, each) => (each.probability > best.probability ? each : best));
+  return categories.reduce((best, candidate) => (candidate.probability > best.probability ? candidate : best));
 }
 
-/** Severity and category by both readers. */
+/** Judges severity and category from both readers. */
 export function judge(opinions: Opinions, limits: Limits, sentenceWeight: SentenceWeight = SENTENCE_WEIGHT): Judgement {
   const probabilities = severities(opinions, limits, sentenceWeight);
   const { category, probability } = likeliestCategory(opinions);
@@ -82,20 +85,20 @@ export function judge(opinions: Opinions, limits: Limits, sentenceWeight: Senten
 }
 
 /**
- * The harm to be expected of a decision that nobody looks at: of a false alarm, or of a missed emergency, which weighs
+ * The expected harm of a decision that no person reviews: of a false alarm, or of a missed emergency, which weighs
  * {@link MISS_WEIGHT} times as much.
- * @param emergency how likely the text is an emergency
+ * @param emergency the probability of an emergency
  */
 export function expectedHarm(emergency: number, limits: Pick<Limits, 'emergency'>): number {
   return emergency >= limits.emergency ? 1 - emergency : MISS_WEIGHT * emergency;
 }
 
-/** From which expected harm on a ticket goes to a person, so that about this share of all do. */
+/** The expected harm from which a ticket goes to a person, so that about this share of all tickets does. */
 function harmLimit(share: number, { review }: Pick<Limits, 'review'>): number {
   const wider = review.find((point) => point.share >= share) ?? review.at(-1)!;
   return wider.from;
 }
 
-/** Whether a person looks at a ticket that is an emergency with this probability. */
+/** Whether a person reviews a ticket with this probability of an emergency. */
 export const isForReview = (emergency: number, share: number, limits: Limits): boolean =>
   expectedHarm(emergency, limits) >= harmLimit(share, limits);

@@ -21,14 +21,13 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What a piece of evidence did to the decision. */
+/** The effect of a piece of evidence on the decision. */
 export type EvidenceEffect = 'raises' | 'lowers' | 'excludes' | 'category' | 'hint';
 
 /**
- * One span of the description and what it meant. `start` and `end` are UTF-16 offsets into the original
- * description and `text` is exactly `description.slice(start, end)`; `rule` is the guide's own id ("E3", "R2"),
- * `learned words` where no paragraph names them, `hazard vocabulary` for other languages, `account setting`, or
- * `account precedent`.
+ * A span of the description and its meaning. `start` and `end` are UTF-16 offsets into the original description, and
+ * `text` is exactly `description.slice(start, end)`. `rule` is the guide's own id ("E3", "R2"), or `learned words` if
+ * no paragraph covers them, `hazard vocabulary` for other languages, `account setting`, or `account precedent`.
  */
 export interface TriageEvidence {
   start: number;
@@ -39,36 +38,39 @@ export interface TriageEvidence {
   explanation: string;
 }
 
-/** Why staff should look at a ticket, gravest first. */
+/** Why staff should review a ticket, the most serious reason first. */
 export const REVIEW_REASONS = ['may_be_emergency', 'language_not_understood', 'too_vague', 'unsure'] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
-/** How likely each severity is, each between 0 and 1; together 1. */
+/** The probability of each severity; together they are 1. */
 export type SeverityProbabilities = Record<Severity, number>;
 
-/** The outcome for one ticket. `confidence` is between 0 and 1; `needsReview` asks staff to look at it. */
+/** The decision about one ticket. `confidence` is between 0 and 1; `needsReview` asks staff to review it. */
 export interface TriageDecision {
   severity: Severity;
   category: Category;
   confidence: number;
-  /** True exactly where a reason is given and no person has looked. */
+  /** True if there is a reason for a review and no person has reviewed the ticket yet. */
   needsReview: boolean;
-  /** Stays when a person has looked. Null where nobody has to, and for decisions from before reasons were kept. */
+  /** Stays after the review. Null when no review is needed, and for decisions from before reasons were stored. */
   reviewReason: ReviewReason | null;
-  /** Null only for decisions from before they were kept. */
+  /** Null only for decisions from before probabilities were stored. */
   probabilities: SeverityProbabilities | null;
   evidence: TriageEvidence[];
   classifierVersion: string;
 }
 
-/** What the triage guide leaves in doubt between urgent and emergency, by the names that accounts choose by. */
-export const DOUBTS = ['ceiling_drip', 'bat_indoors', 'past_break_in'] as const;
-export type Doubt = (typeof DOUBTS)[number];
+/**
+ * The points that the triage guide leaves in doubt between urgent and emergency, by the names in the account's
+ * settings.
+ */
+export const DOUBTFUL_POINT_NAMES = ['ceiling_drip', 'bat_indoors', 'past_break_in'] as const;
+export type Doubt = (typeof DOUBTFUL_POINT_NAMES)[number];
 
-/** How grave each point in doubt is to an account; what is absent or null is urgent. */
+/** An account's choice for each doubtful point; absent or null means urgent. */
 export type TriageChoices = Partial<Record<Doubt, 'urgent' | 'emergency' | null>>;
 
-/** What a classification reads. The hint is the submitter's opinion and may be any string. */
+/** The input of a classification. The hint is the submitter's opinion and may be any string. */
 export interface TriageInput {
   description: string;
   priorityHint?: string | null;

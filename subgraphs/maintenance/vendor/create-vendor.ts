@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { newId } from '../../../platform/ids.ts';
-import { tryWaitingTicketsAt } from '../dispatch/waiting/retry.statements.ts';
+import { retryWaitingTicketsAt } from '../dispatch/waiting/retry.statements.ts';
 import { createVendorRules } from './vendor.inputs.ts';
 import type { CreateVendorInput } from './vendor.inputs.ts';
 import { vendorsById } from './vendor.queries.ts';
@@ -10,27 +10,27 @@ import type { VendorRow } from './vendor.queries.ts';
 import { insertVendor } from './vendor.statements.ts';
 
 /**
- * Adds a vendor, active unless it says otherwise.
+ * Adds a vendor, active by default.
  * @throws AppError `validation_failed`; `already_exists` when the id is taken
  */
 export async function createVendor(context: CommandContext, input: CreateVendorInput): Promise<VendorRow> {
   const { sql, accountId, now } = context;
-  const { id: wanted, ...given } = parseInput(createVendorRules, input);
-  const id = wanted ?? newId();
+  const { id: requestedId, ...details } = parseInput(createVendorRules, input);
+  const id = requestedId ?? newId();
   const isNew = await insertVendor(
     sql,
     { accountId, id, at: now },
     {
-      ...given,
-      email: given.email ?? null,
-      phone: given.phone ?? null,
-      isActive: given.isActive ?? true,
-      hours: given.hours ?? null,
-      openTicketCap: given.openTicketCap ?? null,
-      insuranceExpiresOn: given.insuranceExpiresOn ?? null,
+      ...details,
+      email: details.email ?? null,
+      phone: details.phone ?? null,
+      isActive: details.isActive ?? true,
+      hours: details.hours ?? null,
+      openTicketCap: details.openTicketCap ?? null,
+      insuranceExpiresOn: details.insuranceExpiresOn ?? null,
     },
   );
   if (!isNew) throw new AppError('already_exists', `There is already a vendor with the id ${JSON.stringify(id)}.`);
-  await tryWaitingTicketsAt(sql, now);
+  await retryWaitingTicketsAt(sql, now);
   return (await vendorsById(sql, [id])).get(id)!;
 }

@@ -1,17 +1,17 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { deactivateVendor } from './deactivate-vendor.ts';
-import { lockForChange } from './lock-vendor.ts';
+import { lockVendorForUpdate } from './lock-vendor.ts';
 import type { VendorKey } from './lock-vendor.ts';
 import type { VendorRow } from './vendor.queries.ts';
 import { deleteVendorRow } from './vendor.statements.ts';
 
 /**
- * Deletes a vendor, or only takes it out of dispatch when a ticket, a dispatch record or a rule names it: history must
- * keep its names.
- * @returns null when it is gone, else the vendor that was kept
+ * Deletes a vendor. A vendor that a ticket, a dispatch record or a rule names is only deactivated, so that history
+ * keeps its name.
+ * @returns null when the vendor is deleted, else the deactivated vendor
  * @throws AppError `not_found`; `precondition_failed`
  */
 export async function deleteVendor(context: CommandContext, key: VendorKey): Promise<VendorRow | null> {
-  await lockForChange(context, key);
+  await lockVendorForUpdate(context, key);
   return (await deleteVendorRow(context.sql, key.id)) ? null : deactivateVendor(context, { id: key.id });
 }

@@ -5,17 +5,17 @@ import { vendorsById } from './vendor.queries.ts';
 import type { VendorRow } from './vendor.queries.ts';
 import { lockVendorRow } from './vendor.statements.ts';
 
-/** Which vendor, and at which versions it may be changed. */
+/** The vendor to change, and the versions at which it may be changed. */
 export interface VendorKey {
   id: string;
   ifMatch?: readonly string[] | null;
 }
 
 /**
- * The vendor as it is, locked until the transaction ends.
- * @throws AppError `not_found`; `precondition_failed` at any other version than those named
+ * Locks a vendor until the transaction ends and reads it.
+ * @throws AppError `not_found`; `precondition_failed` at a version that `ifMatch` does not name
  */
-export async function lockForChange({ sql }: CommandContext, { id, ifMatch }: VendorKey): Promise<VendorRow> {
+export async function lockVendorForUpdate({ sql }: CommandContext, { id, ifMatch }: VendorKey): Promise<VendorRow> {
   await lockVendorRow(sql, id);
   const vendor = (await vendorsById(sql, [id])).get(id);
   if (!vendor) throw new AppError('not_found', `There is no vendor with the id ${JSON.stringify(id)}.`);

@@ -2,8 +2,8 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { raiseRequest } from '../../../platform/jobs/requests.ts';
 import { PLACE_FREED } from '../dispatch/waiting/place-freed.ts';
-import { tryWaitingTicketsAt } from '../dispatch/waiting/retry.statements.ts';
-import { lockForChange } from './lock-vendor.ts';
+import { retryWaitingTicketsAt } from '../dispatch/waiting/retry.statements.ts';
+import { lockVendorForUpdate } from './lock-vendor.ts';
 import type { VendorKey } from './lock-vendor.ts';
 import { updateVendorRules } from './vendor.inputs.ts';
 import type { UpdateVendorInput } from './vendor.inputs.ts';
@@ -12,7 +12,7 @@ import type { VendorRow } from './vendor.queries.ts';
 import { updateVendorRow } from './vendor.statements.ts';
 
 /**
- * Changes a vendor; what is absent stays. Tickets that it has stay with it.
+ * Changes a vendor; absent fields stay. Its tickets stay with it.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
  */
 export async function updateVendor(
@@ -20,12 +20,12 @@ export async function updateVendor(
   { input, ...key }: VendorKey & { input: UpdateVendorInput },
 ): Promise<VendorRow> {
   const { sql, accountId, now } = context;
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  const changes = parseInput(updateVendorRules, Object.fromEntries(given));
-  const vendor = await lockForChange(context, key);
-  const present = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  await updateVendorRow(sql, { id: key.id, at: now }, { ...vendor, ...present });
-  await tryWaitingTicketsAt(sql, now);
-  if (present['openTicketCap'] !== undefined) await raiseRequest(sql, PLACE_FREED, { accountId, key: key.id });
+  const givenFields = Object.entries(input).filter(([, value]) => value !== undefined);
+  const changes = parseInput(updateVendorRules, Object.fromEntries(givenFields));
+  const vendor = await lockVendorForUpdate(context, key);
+  const presentChanges = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  await updateVendorRow(sql, { id: key.id, at: now }, { ...vendor, ...presentChanges });
+  await retryWaitingTicketsAt(sql, now);
+  if (presentChanges['openTicketCap'] !== undefined) await raiseRequest(sql, PLACE_FREED, { accountId, key: key.id });
   return (await vendorsById(sql, [key.id])).get(key.id)!;
 }

@@ -10,24 +10,27 @@ import { Category, Severity } from '../enums/maintenance.enums.ts';
 import { CATEGORIES, SEVERITIES } from '../triage/triage.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 
-/** What narrows a list of vendors. */
-@InputType({ description: 'What narrows a list of vendors; every condition must hold.' })
+/** Conditions that restrict a list of vendors. */
+@InputType({ description: 'Conditions for a list of vendors; all of them must hold.' })
 export class VendorFilter {
-  @Field(() => Boolean, { nullable: true, description: 'Only active, or only inactive ones.' })
+  @Field(() => Boolean, { nullable: true, description: 'Only active, or only inactive vendors.' })
   isActive?: boolean | null;
 
-  @Field(() => Category, { nullable: true, description: 'Of this trade.' })
+  @Field(() => Category, { nullable: true, description: 'Only vendors of this trade.' })
   category?: CategoryValue | null;
 
-  @Field(() => Severity, { nullable: true, description: 'Opted in for this severity.' })
+  @Field(() => Severity, { nullable: true, description: 'Only vendors that have opted in for this severity.' })
   severity?: SeverityValue | null;
 
-  @Field(() => String, { nullable: true, description: 'Whose name contains this, in any case.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only vendors whose name contains this text; case does not matter.',
+  })
   nameContains?: string | null;
 }
 
-/** What may be said of a vendor when it is added and later. */
-@InputType({ description: 'What may be said of a vendor when it is added and later.' })
+/** The optional fields of a vendor. */
+@InputType({ description: 'Optional fields of a vendor.' })
 class VendorDetails {
   @Field(() => String, { nullable: true, description: 'Email address.' })
   email?: string | null;
@@ -54,7 +57,7 @@ class VendorDetails {
 /** A vendor to add. */
 @InputType({ description: 'A vendor to add.' })
 export class CreateVendorInput extends VendorDetails {
-  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; generated when absent.' })
   id?: string | null;
 
   @Field(() => String, { description: 'Name, 1 to 200 characters.' })
@@ -67,8 +70,8 @@ export class CreateVendorInput extends VendorDetails {
   severities!: SeverityValue[];
 }
 
-/** What to change of a vendor. */
-@InputType({ description: 'What to change of a vendor; what is absent stays as it is, and null takes away.' })
+/** A change of a vendor. */
+@InputType({ description: 'Changes to a vendor; absent fields stay as they are, and null removes a value.' })
 export class UpdateVendorInput extends VendorDetails {
   @Field(() => String, { nullable: true, description: 'Name, 1 to 200 characters.' })
   name?: string | null;
@@ -117,7 +120,7 @@ const details = {
   insuranceExpiresOn: z.string().refine(isCalendarDate, 'Expected a date as YYYY-MM-DD.').nullable().optional(),
 };
 
-/** The rules of {@link CreateVendorInput}. */
+/** Validates {@link CreateVendorInput}. */
 export const createVendorRules = z.object({
   id: clientIdRule.nullish(),
   ...required,
@@ -125,5 +128,5 @@ export const createVendorRules = z.object({
   isActive: details.isActive.nullable(),
 });
 
-/** The rules of {@link UpdateVendorInput}. */
+/** Validates {@link UpdateVendorInput}. */
 export const updateVendorRules = z.object({ ...z.object(required).partial().shape, ...details });

@@ -3,7 +3,7 @@ import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { VendorFilter } from './vendor.inputs.ts';
 import type { VendorFacts } from './vendor.statements.ts';
 
-/** A vendor as lists and references give it. */
+/** A vendor as queries return it. */
 export interface VendorRow extends VendorFacts {
   id: string;
   createdAt: Date;
@@ -21,7 +21,7 @@ export async function vendorsById(sql: Sql, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A page of the account's vendors in the order (name, id). */
+/** A page of the account's vendors, ordered by name, then id. */
 export function listVendors(sql: Sql, filter: VendorFilter, page: PageRequest): Promise<VendorRow[]> {
   const [afterName, afterId] = page.after ?? ['', ''];
   const { isActive = null, category = null, severity = null, nameContains = null } = filter;

@@ -15,11 +15,11 @@ import type { VendorRow } from './vendor.queries.ts';
 
 const VendorConnection = connectionType(Vendor, 'Vendor');
 
-/** Vendors: one, a list, and changing them. */
+/** Reads and changes vendors. */
 @Resolver(() => Vendor)
 export class VendorResolver {
   @Requires('maintenance:read')
-  @Query(() => Vendor, { nullable: true, description: 'One vendor; null when the account has none of that id.' })
+  @Query(() => Vendor, { nullable: true, description: 'One vendor; null when the account has none with this id.' })
   vendor(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<VendorRow | undefined> {
     return context.load(vendorsById, id);
   }
@@ -31,10 +31,10 @@ export class VendorResolver {
     @Arg('filter', () => VendorFilter, { nullable: true }) filter: VendorFilter | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<VendorRow>> {
-    const narrowed = filter ?? {};
+    const activeFilter = filter ?? {};
     return paginate(context, page, {
-      list: ['vendors', narrowed],
-      fetch: (request) => listVendors(context.sql, narrowed, request),
+      list: ['vendors', activeFilter],
+      fetch: (request) => listVendors(context.sql, activeFilter, request),
       positionOf: (vendor) => [vendor.name, vendor.id],
     });
   }
@@ -49,7 +49,7 @@ export class VendorResolver {
   }
 
   @Requires('dispatch:write')
-  @Mutation(() => Vendor, { description: 'Changes a vendor; tickets that it has stay with it.' })
+  @Mutation(() => Vendor, { description: 'Changes a vendor; its tickets stay with it.' })
   updateVendor(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => UpdateVendorInput) input: UpdateVendorInput,
@@ -60,7 +60,7 @@ export class VendorResolver {
   }
 
   @Requires('dispatch:write')
-  @Mutation(() => Vendor, { description: 'Takes a vendor out of dispatch; tickets that it has stay with it.' })
+  @Mutation(() => Vendor, { description: 'Excludes a vendor from dispatch; its tickets stay with it.' })
   deactivateVendor(
     @Arg('id', () => ID) id: string,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
@@ -73,7 +73,7 @@ export class VendorResolver {
   @Mutation(() => Vendor, {
     nullable: true,
     description:
-      'Deletes a vendor; null when it is gone. One that a ticket, a dispatch record or a rule names is deactivated instead, and given.',
+      'Deletes a vendor and returns null. A vendor that a ticket, a dispatch record or a rule names is deactivated instead, and returned.',
   })
   deleteVendor(
     @Arg('id', () => ID) id: string,

@@ -2,7 +2,7 @@ import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 
-/** A vendor without what the database keeps beside it. */
+/** A vendor's fields that callers set. */
 export interface VendorFacts {
   name: string;
   email: string | null;
@@ -23,7 +23,7 @@ function valuesOf(vendor: VendorFacts): unknown[] {
 
 /**
  * Stores a new vendor.
- * @returns false when there is one of this id already
+ * @returns false when a vendor with this id exists already
  */
 export async function insertVendor(
   sql: Sql,
@@ -41,12 +41,12 @@ export async function insertVendor(
   return rows.length > 0;
 }
 
-/** Makes other changes of the vendor, and tickets that would be given to it, wait until the transaction ends. */
+/** Makes other changes of the vendor, and dispatches to it, wait until the transaction ends. */
 export async function lockVendorRow(sql: Sql, id: string): Promise<void> {
   await sql(`select 1 from maintenance.vendor where id = $1 for update`, [id]);
 }
 
-/** Changes a vendor and its version. */
+/** Changes a vendor and increases its version. */
 export async function updateVendorRow(sql: Sql, key: { id: string; at: Date }, vendor: VendorFacts): Promise<void> {
   await sql(
     `update maintenance.vendor set updated_at = $2, version = version + 1, name = $3, email = $4, phone = $5,
@@ -57,8 +57,8 @@ export async function updateVendorRow(sql: Sql, key: { id: string; at: Date }, v
 }
 
 /**
- * Deletes a vendor that nothing refers to: no ticket, no decision, no rule.
- * @returns whether it is gone
+ * Deletes a vendor that no ticket, decision or rule refers to.
+ * @returns whether it was deleted
  */
 export async function deleteVendorRow(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql(

@@ -6,7 +6,7 @@ export interface AccountDefaults {
   currency: string;
 }
 
-/** The account's zone and currency. */
+/** Reads the account's time zone and currency. */
 export async function accountDefaults(sql: Sql): Promise<AccountDefaults> {
   const [row] = await sql<AccountDefaults>(`select timezone, currency from accounts.published_settings`);
   return row ?? { timezone: 'UTC', currency: 'USD' };

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import { noteUnclaimed } from './document.statements.ts';
 
 /**
- * Makes room for the bytes of a document, which nobody sees until a document claims them.
+ * Registers a file for the bytes of a document, which stay invisible until a document claims them.
  * @returns the id of the file
  */
 export const beginDocumentUpload: Command<undefined, string> = async ({ sql, accountId, now }) => {

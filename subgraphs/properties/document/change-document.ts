@@ -5,10 +5,10 @@ import type { RecordKey } from '../record/update-record.ts';
 import { documentKind } from './document.kind.ts';
 import type { DocumentRow } from './document.types.ts';
 
-/** Changes what is said of a document. */
+/** Changes the facts of a document. */
 export const updateDocument: Command<RecordKey & { input: object }, DocumentRow> = (context, change) =>
   updateRecord(context, documentKind, change);
 
-/** Deletes a document; its links lead nowhere from then on. */
+/** Deletes a document; its links stop working. */
 export const deleteDocument: Command<RecordKey, DocumentRow> = (context, key) =>
   deleteRecord(context, documentKind, key);

@@ -6,7 +6,7 @@ import { documentsById } from './document.queries.ts';
 const DEFAULT_SECONDS = 900;
 
 /**
- * Makes a link that opens a document for whoever has it, until it expires or the document is deleted.
+ * Creates a link that opens a document without a token, until it expires or the document is deleted.
  * @throws AppError `not_found`; `validation_failed`
  */
 export async function createDocumentLink(

@@ -9,8 +9,8 @@ import { DocumentSource, NOWHERE_ELSE } from './document.types.ts';
 import type { DocumentContent, DocumentRow } from './document.types.ts';
 
 /**
- * Adds a document whose bytes lie in the store.
- * @throws AppError `validation_failed`, also for a receipt that is not good (any more); `unknown_reference`; `already_exists`
+ * Creates a document whose bytes are in the store.
+ * @throws AppError `validation_failed`, also for an invalid or expired receipt; `unknown_reference`; `already_exists`
  */
 export async function createDocument(
   context: CommandContext,

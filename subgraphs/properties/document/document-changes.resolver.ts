@@ -11,7 +11,7 @@ import { Document } from './document.entity.ts';
 import { CreateDocumentInput, CreateDocumentLinkInput, UpdateDocumentInput } from './document.inputs.ts';
 import type { DocumentRow } from './document.types.ts';
 
-/** Changing documents, and giving access to them. */
+/** Mutations of documents, and signed links. */
 @Resolver(() => Document)
 export class DocumentChangesResolver {
   @Requires('documents:write')

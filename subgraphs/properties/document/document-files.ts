@@ -6,26 +6,26 @@ import { discardFile } from './discard-file.ts';
 import { documentsById } from './document.queries.ts';
 import { openContent } from './open-content.ts';
 
-/** A document that can be read. */
+/** A readable document. */
 export interface ReadableDocument {
   fileName: string;
   contentType: string;
   byteCount: number;
   sha256: string;
   createdAt: Date;
-  /** @throws AppError `content_gone` when the bytes are not there any more */
+  /** @throws AppError `content_gone` when the bytes no longer exist */
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** The bytes of documents, for the process that takes them from clients and gives them out. */
+/** The bytes of documents, for the process that receives and serves them. */
 export interface DocumentFiles {
-  /** Undefined when the account has no such document. Whoever asks has made sure that it may be read. */
+  /** Undefined when the account has no such document. The caller has checked the right to read it. */
   find(accountId: string, id: string): Promise<ReadableDocument | undefined>;
   /** Removes received bytes that no document has claimed. */
   discard(file: AccountFile): Promise<void>;
 }
 
-/** @param service the process's own */
+/** @param service the service of this process */
 export function createDocumentFiles(service: ServiceContext): DocumentFiles {
   return {
     find: async (accountId, id) => {

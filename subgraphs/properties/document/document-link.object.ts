@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 
-/** A link that opens a document for whoever has it. */
+/** A link that opens a document without a token. */
 @ObjectType({
   description: 'A link to a document. Anybody who has the link can open the document without an access token.',
 })

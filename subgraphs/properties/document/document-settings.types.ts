@@ -1,7 +1,7 @@
 /** What the operator sets for documents. */
 export interface DocumentSettings {
   maxBytes: number;
-  /** Media types that are taken. */
+  /** The accepted media types. */
   types: readonly string[];
   /** Longest lifetime of a signed link. */
   linkSeconds: number;

@@ -41,7 +41,7 @@ registerEnumType(AttachedBy, {
   },
 });
 
-/** A file: a lease, a receipt, a photo, and what it belongs to. */
+/** A file, such as a lease, a receipt or a photo, and the records that it belongs to. */
 @Entity({ schema: 'properties', tableName: 'document' })
 @Directive('@key(fields: "id")')
 @Requires('documents:read')

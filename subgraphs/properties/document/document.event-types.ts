@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeEvents } from '../../../platform/events/event-type.ts';
 import { DocumentKind, DocumentSource } from './document.types.ts';
 
-/** What is told of documents. */
+/** The event types of documents. */
 export const documentEventTypes = changeEvents(
   'document',
   z.object({

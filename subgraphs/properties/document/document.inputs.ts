@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { AttachedBy, DocumentKind } from './document.types.ts';
 
-/** What a document may belong to. */
+/** The records that a document can belong to. */
 @InputType()
 abstract class ReferencesInput {
   @Field(() => ID, { nullable: true, description: 'Property of the document.' })
@@ -20,7 +20,7 @@ abstract class ReferencesInput {
   ticketId?: string | null;
 }
 
-/** A document to add, whose bytes have been received. */
+/** A document to create from received bytes. */
 @InputType({ description: 'A new document, whose bytes the service has received.' })
 export class CreateDocumentInput extends ReferencesInput {
   @Field(() => String, { description: 'Receipt for the bytes, from the upload over REST.' })
@@ -39,7 +39,7 @@ export class CreateDocumentInput extends ReferencesInput {
   fileName?: string | null;
 }
 
-/** What to change of a document. */
+/** The changes to a document. */
 @InputType({ description: 'A change of a document. Absent members keep their values; null clears a value.' })
 export class UpdateDocumentInput extends ReferencesInput {
   @Field(() => DocumentKind, { nullable: true, description: 'Kind of the document.' })
@@ -49,7 +49,7 @@ export class UpdateDocumentInput extends ReferencesInput {
   fileName?: string | null;
 }
 
-/** What narrows a list of documents. */
+/** Filters for a list of documents. */
 @InputType({ description: 'Filter of documents. A document must match every member.' })
 export class DocumentFilter extends ReferencesInput {
   @Field(() => DocumentKind, { nullable: true, description: 'Only those of this kind.' })
@@ -82,7 +82,7 @@ export class AdoptDocumentsInput extends ReferencesInput {
   kind?: DocumentKind | null;
 }
 
-/** How long a link is to be good. */
+/** The lifetime of a link. */
 @InputType({ description: 'A new link.' })
 export class CreateDocumentLinkInput {
   @Field(() => Int, { nullable: true, description: 'Lifetime of the link in seconds. Default: 900.' })

@@ -11,7 +11,7 @@ import { knownReferences, noteGiven, noteUnclaimed } from './document.statements
 import { DocumentKind } from './document.types.ts';
 import type { DocumentContent, DocumentFacts, DocumentReferences, DocumentRow } from './document.types.ts';
 
-/** What is said of any document, beside its name. */
+/** The facts of any document apart from its name. */
 export const documentFactRules = {
   kind: z.enum(DocumentKind, 'Expected lease, receipt, photo or other.').default(DocumentKind.OTHER),
   propertyId: orNull(clientIdRule),
@@ -21,7 +21,7 @@ export const documentFactRules = {
   ticketId: orNull(clientIdRule),
 };
 
-/** Documents as records: what is said of them may change, their bytes may not. */
+/** The record kind of documents. Their facts can change, their bytes cannot. */
 export const documentKind: RecordKind<DocumentFacts, DocumentRow> = {
   noun: 'document',
   table: 'properties.document',
@@ -38,7 +38,7 @@ export const documentKind: RecordKind<DocumentFacts, DocumentRow> = {
     const { deletedAt, fileId, id } = after;
     const names = Object.keys(REFERENCE_COLUMNS) as (keyof DocumentReferences)[];
     if (before?.attachedBy && names.some((name) => before[name] !== after[name])) await noteGiven(sql, id);
-    // The bytes go when they are swept; an object that was adopted stays where it always was.
+    // The sweep deletes the bytes; an adopted object stays in its bucket.
     if (deletedAt && fileId) await noteUnclaimed(sql, { accountId, fileId }, now);
   },
   event: documentEvent,
@@ -60,7 +60,7 @@ const CONTENT_COLUMNS: Readonly<Record<keyof DocumentContent, string>> = {
   attachmentReason: 'attachment_reason',
 };
 
-/** Documents as records that are written together with what is known of their bytes. */
+/** The record kind of documents that also writes the facts of their bytes. */
 export function documentKindWith(content: DocumentContent): RecordKind<DocumentFacts, DocumentRow> {
   return {
     ...documentKind,
@@ -70,7 +70,7 @@ export function documentKindWith(content: DocumentContent): RecordKind<DocumentF
 }
 
 /**
- * What a document names must be there; what it named before may have been deleted since.
+ * Records that a document newly names must exist; those that it named before may be deleted.
  * @throws AppError `unknown_reference`
  */
 export async function refuseUnknownReferences(

@@ -10,7 +10,7 @@ const columns = `d.id, d.kind, d.file_name as "fileName", d.property_id as "prop
   d.attached_by as "attachedBy", d.attachment_reason as "attachmentReason",
   d.created_at as "createdAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt", d.version::text as version`;
 
-/** The columns by which documents belong to others. */
+/** The columns that refer to the records of documents. */
 export const REFERENCE_COLUMNS: Readonly<Record<keyof DocumentReferences, string>> = {
   propertyId: 'property_id',
   unitId: 'unit_id',
@@ -35,13 +35,13 @@ export async function documentsById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What narrows a list of documents. */
+/** Filters for a list of documents. */
 export interface DocumentListFilter extends Partial<DocumentReferences>, Lookup {
   kind?: DocumentKind | null | undefined;
   attachedBy?: AttachedBy | null | undefined;
 }
 
-/** The place of a document in a list: the latest come first. */
+/** The position of a document in a list, latest first. */
 export const documentPosition = (document: DocumentRow): [string, string] => [
   document.createdAt.toISOString(),
   document.id,
@@ -67,14 +67,14 @@ export function listDocuments(sql: Sql, filter: DocumentListFilter, page: PageRe
   );
 }
 
-/** Which documents of each parent are wanted. */
+/** The page of documents for each parent. */
 export interface ParentsPage {
-  /** By what the documents belong to their parents. */
+  /** The reference from documents to their parents. */
   reference: keyof DocumentReferences;
   page: PageRequest;
 }
 
-/** The same page of each of many parents' documents, in one statement. */
+/** The same page of documents for many parents, in one statement. */
 export async function documentsOfParents(
   sql: Sql,
   parentIds: readonly string[],

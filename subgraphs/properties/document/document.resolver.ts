@@ -22,7 +22,7 @@ import { documentPosition, documentsById, listDocuments } from './document.queri
 import type { DocumentRow } from './document.types.ts';
 import { MaintenanceTicket } from './ticket.stub.ts';
 
-/** Documents: one, a list, and what they belong to. */
+/** Documents: one, a list, and their records. */
 @Resolver(() => Document)
 export class DocumentResolver {
   @Query(() => Document, { nullable: true, description: 'The document with this id; null if the account has none.' })

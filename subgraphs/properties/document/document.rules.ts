@@ -3,12 +3,12 @@ import { z } from 'zod';
 const MOST_CHARACTERS = 255;
 const NAMELESS = 'document';
 
-/** Controls, and marks that turn the direction of text around, so that `gpj.exe` could read as `exe.jpg`. */
+/** Control characters, and marks that reverse the text direction, so that `gpj.exe` could read as `exe.jpg`. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * A file's name as it may be shown and saved under: without folders, without characters that nobody sees, and no longer
- * than file systems take (its extension is kept).
+ * Cleans a file name for display and download: removes folders and invisible characters, and cuts it to the limit of
+ * file systems while keeping the extension.
  */
 function cleanFileName(fileName: string): string {
   const last = fileName.toWellFormed().split(/[/\\]/).at(-1)!;
@@ -20,7 +20,7 @@ function cleanFileName(fileName: string): string {
   return [...letters.slice(0, MOST_CHARACTERS - extension.length), ...extension].join('');
 }
 
-/** The name of a file as clients give it. */
+/** The rule of a file name from clients. */
 export const fileNameRule = z
   .string('Expected the name of a file.')
   .max(2_000, 'Expected a name of at most 2,000 characters.')

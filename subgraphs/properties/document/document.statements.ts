@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { AccountFile } from '../../../platform/files/account-file.ts';
 import { lockFreeRows } from '../../../platform/jobs/claim.ts';
 
-/** Notes that a file lies, or is about to lie, in the store without a document that has it. */
+/** Registers a file in the store that no document has claimed. */
 export async function noteUnclaimed(sql: Sql, { accountId, fileId }: AccountFile, since: Date): Promise<void> {
   await sql(`insert into properties.unclaimed_file (account_id, id, since) values ($1, $2, $3)`, [
     accountId,
@@ -13,8 +13,8 @@ export async function noteUnclaimed(sql: Sql, { accountId, fileId }: AccountFile
 }
 
 /**
- * Takes a file for a document, or for being removed; of two who try, one waits for the other.
- * @returns false when it is not there to be taken
+ * Claims a file for a document or for deletion. Of two concurrent claims, one waits for the other.
+ * @returns false when the file cannot be claimed
  */
 export async function claimFile(sql: Sql, { accountId, fileId }: AccountFile): Promise<boolean> {
   const rows = await sql(`delete from properties.unclaimed_file where account_id = $1 and id = $2 returning 1`, [
@@ -33,8 +33,8 @@ const FORGOTTEN = lockFreeRows({
 });
 
 /**
- * Takes the file that nobody has claimed for the longest time, for as long as the transaction lasts.
- * @param worker a worker's transaction
+ * Locks the oldest unclaimed file until the transaction ends.
+ * @param worker a transaction with the worker role
  */
 export async function takeForgottenFile(
   worker: Sql,
@@ -51,12 +51,12 @@ export async function takeForgottenFile(
   return row;
 }
 
-/** Notes that somebody says what a document belongs to, whatever was guessed. */
+/** Marks the records of a document as set by a client, instead of guessed. */
 export async function noteGiven(sql: Sql, id: string): Promise<void> {
   await sql(`update properties.document set attached_by = 'given', attachment_reason = null where id = $1`, [id]);
 }
 
-/** Which of these records of the account are there and not deleted. */
+/** The existing records among these, without deleted ones. */
 export async function knownReferences(
   sql: Sql,
   ids: {

@@ -1,14 +1,14 @@
 import type { Kept } from '../record/record.types.ts';
 
-/** What a document is. */
+/** The type of a document. */
 export const DocumentKind = { LEASE: 'lease', RECEIPT: 'receipt', PHOTO: 'photo', OTHER: 'other' } as const;
 export type DocumentKind = (typeof DocumentKind)[keyof typeof DocumentKind];
 
-/** How the service came by a document. */
+/** The source of a document. */
 export const DocumentSource = { UPLOAD: 'upload', ADOPTED: 'adopted', TICKET_PHOTO: 'ticket_photo' } as const;
 export type DocumentSource = (typeof DocumentSource)[keyof typeof DocumentSource];
 
-/** By what it is known what a document that was adopted belongs to. */
+/** How the records of an adopted document were found. */
 export const AttachedBy = {
   GIVEN: 'given',
   IDENTIFIER: 'identifier',
@@ -18,7 +18,7 @@ export const AttachedBy = {
 } as const;
 export type AttachedBy = (typeof AttachedBy)[keyof typeof AttachedBy];
 
-/** What a document may belong to; any of them, several, or none. */
+/** The records that a document can belong to: none, one or several. */
 export interface DocumentReferences {
   propertyId: string | null;
   unitId: string | null;
@@ -27,23 +27,23 @@ export interface DocumentReferences {
   ticketId: string | null;
 }
 
-/** What is said of a document. */
+/** The facts of a document. */
 export interface DocumentFacts extends DocumentReferences {
   kind: DocumentKind;
   fileName: string;
 }
 
-/** Where the bytes lie: in the service's own store, or where they were before the service came. */
+/** Where the bytes are: in the service's own store, or in an adopted object. */
 export interface DocumentPlace {
   fileId: string | null;
-  /** The connection, bucket and key of an object that was adopted, and the tag that it had then. */
+  /** The connection, bucket and key of an adopted object, and its tag at the time. */
   connection: string | null;
   bucket: string | null;
   objectKey: string | null;
   objectTag: string | null;
 }
 
-/** Of a document whose bytes lie in the service's own store: no place elsewhere, and nothing known by that. */
+/** The values for a document in the service's own store, without an object. */
 export const NOWHERE_ELSE = {
   connection: null,
   bucket: null,
@@ -53,19 +53,19 @@ export const NOWHERE_ELSE = {
   attachmentReason: null,
 } as const;
 
-/** What is known of the bytes; it does not change with what is said of them. */
+/** The facts of the bytes, which do not change with the document's facts. */
 export interface DocumentContent extends DocumentPlace {
   contentType: string;
   byteCount: number;
   sha256: string;
   source: DocumentSource;
-  /** Where a photo was fetched from. */
+  /** The URL that a photo was fetched from. */
   sourceUrl: string | null;
   createdBy: string;
-  /** Null for one that was not adopted, or before this was known. */
+  /** Null for a document that was not adopted, or adopted before this was recorded. */
   attachedBy: AttachedBy | null;
   attachmentReason: string | null;
 }
 
-/** A document as lists and references give it. */
+/** A document in lists and references. */
 export interface DocumentRow extends DocumentFacts, DocumentContent, Kept {}

@@ -10,8 +10,8 @@ import { readableConnection } from '../bucket/readable-place.rules.ts';
 import type { DocumentRow } from './document.types.ts';
 
 /**
- * Opens the bytes of a document: in the service's own store, or where they were when they were adopted.
- * @throws AppError `content_gone` when they are not there (any more), or are others by now
+ * Opens the bytes of a document in the service's own store or in the adopted object.
+ * @throws AppError `content_gone` when the bytes no longer exist or have changed
  */
 export async function openContent(
   service: ServiceContext,
@@ -31,7 +31,7 @@ export async function openContent(
   }
 }
 
-/** What the operator let the account adopt is read for as long as the operator lets it. */
+/** Adopted objects are readable as long as the operator's connections allow it. */
 async function openAdopted(
   { config }: ServiceContext,
   accountId: string,

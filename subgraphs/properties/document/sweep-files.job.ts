@@ -4,10 +4,10 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { takeForgottenFile } from './document.statements.ts';
 
 const INTERVAL_MS = 5_000;
-/** An upload has three quarters of an hour; the rest leaves room for clocks that differ. */
+/** An upload may take 45 minutes; the rest allows for clock differences. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
 
-/** Removes bytes that no document has: of uploads that broke off, and of documents that were deleted. */
+/** Deletes unclaimed bytes: those of failed uploads and of deleted documents. */
 export const sweepFiles: Job = {
   name: 'sweep-files',
   intervalMs: INTERVAL_MS,

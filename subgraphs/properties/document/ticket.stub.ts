@@ -1,6 +1,6 @@
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
 
-/** The ticket as this subgraph knows it: the maintenance subgraph owns it, this one adds its documents. */
+/** The ticket in this subgraph. The maintenance subgraph owns it; this one adds its documents. */
 @Directive('@key(fields: "ticketId")')
 @ObjectType()
 export class MaintenanceTicket {

@@ -8,10 +8,10 @@ import type { RecordKey } from '../record/update-record.ts';
 import { leaseKind } from './lease.kind.ts';
 import type { LeaseRow } from './lease.queries.ts';
 
-/** Adds a lease. */
+/** Creates a lease. */
 export const createLease: Command<object, LeaseRow> = (context, input) => createRecord(context, leaseKind, input);
 
-/** Adds a lease, or changes all of it. */
+/** Creates or replaces a lease. */
 export const putLease: Command<WholeRecord, PutResult<LeaseRow>> = (context, whole) =>
   putRecord(context, leaseKind, whole);
 

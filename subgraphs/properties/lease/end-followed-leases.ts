@@ -10,14 +10,14 @@ import type { LeaseFacts } from './lease.queries.ts';
 import { followedLeases } from './lease.statements.ts';
 
 /**
- * Ends the active leases of units whose last day is past and after which another lease of the unit has begun. One that
- * nobody follows may go on from month to month, and stays.
+ * Ends active leases that are past their last day and followed by another lease of the unit. A lease without a follower
+ * may continue month to month, so it stays active.
  */
 export async function endFollowedLeases(context: CommandContext, unitIds: readonly string[]): Promise<void> {
   const ids = await followedLeases(context.sql, [...new Set(unitIds)], context.now);
   if (ids.length === 0) return;
   const rows = ids.map((id, place): BatchRow<LeaseFacts> =>
-    readBatchRow(leaseKind, { place, called: `Lease ${id}` }, { id, status: 'ended' }),
+    readBatchRow(leaseKind, { place, label: `Lease ${id}` }, { id, status: 'ended' }),
   );
   await upsertRecords(context, leaseBatch, rows);
   const ended = await leasesById(context.sql, ids);

@@ -11,7 +11,7 @@ import type { LeaseRow } from './lease.queries.ts';
 
 const LeasePut = putResultType(Lease, 'Lease', 'tenants:write');
 
-/** Changing leases. */
+/** Mutations of leases. */
 @Resolver(() => Lease)
 export class LeaseChangesResolver {
   @Requires('tenants:write')

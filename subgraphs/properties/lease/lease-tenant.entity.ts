@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey } from '@mikro-orm/decorators/legacy';
 
-/** Who signed which lease. */
+/** The signers of leases. */
 @Entity({ schema: 'properties', tableName: 'lease_tenant' })
 export class LeaseTenant {
   @PrimaryKey({ type: 'text' })

@@ -11,7 +11,7 @@ import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
 import type { LeaseDays } from './lease.statements.ts';
 import { daysOfLeases, namesOfSigners, replaceTenantsOfLeases } from './lease.statements.ts';
 
-/** Leases as many are written at once. */
+/** Batch writing of leases. */
 export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
   kind: leaseKind,
   columnTypes: {
@@ -40,8 +40,8 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
       const { before, facts } = change;
       const unknown = unknownByChange.get(change)!;
       if (unknown.length > 0) return unknown;
-      const other = refused.get(change);
-      if (other) return { other };
+      const holder = refused.get(change);
+      if (holder) return { holder };
       const writtenCurrency = facts.currency as string | undefined;
       return {
         ...facts,
@@ -49,10 +49,10 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
         currency: writtenCurrency ?? before?.currency ?? currency,
       };
     });
-    const others = outcomes.flatMap((outcome) => ('other' in outcome ? outcome.other : []));
+    const others = outcomes.flatMap((outcome) => ('holder' in outcome ? outcome.holder : []));
     const names = await namesOfSigners(sql, others);
     return outcomes.map((outcome) =>
-      'other' in outcome ? [sharedDays('/startDate', outcome.other, names.get(outcome.other.id))] : outcome,
+      'holder' in outcome ? [sharedDays('/startDate', outcome.holder, names.get(outcome.holder.id))] : outcome,
     );
   },
   settle: async (context, changes) => {
@@ -65,9 +65,9 @@ export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
 
 type LeaseRowChange = RowChange<LeaseFacts, LeaseRow>;
 
-/** Why a row gets none of its days: the lease that has some of them. */
+/** A refused row, with the lease that has some of its days. */
 interface Refusal {
-  other: LeaseDays;
+  holder: LeaseDays;
 }
 
 function unknownParties(

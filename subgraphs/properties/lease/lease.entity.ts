@@ -4,7 +4,7 @@ import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-gr
 import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 
-/** Where a lease stands. */
+/** The status of a lease. */
 export const LeaseStatus = { DRAFT: 'draft', ACTIVE: 'active', NOTICE: 'notice', ENDED: 'ended' } as const;
 export type LeaseStatus = (typeof LeaseStatus)[keyof typeof LeaseStatus];
 

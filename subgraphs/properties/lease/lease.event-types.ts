@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeEvents } from '../../../platform/events/event-type.ts';
 import { LeaseStatus } from './lease.entity.ts';
 
-/** What is told of leases. */
+/** The event types of leases. */
 export const leaseEventTypes = changeEvents(
   'lease',
   z.object({

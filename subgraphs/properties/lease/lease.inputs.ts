@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { LeaseStatus } from './lease.entity.ts';
 
-/** What narrows a list of leases. */
+/** Filters for a list of leases. */
 @InputType({ description: 'Filter of leases. A lease must match every member.' })
 export class LeaseFilter {
   @Field(() => ID, { nullable: true, description: 'Only leases of units of this property.' })
@@ -21,7 +21,7 @@ export class LeaseFilter {
   includeDeleted?: boolean | null;
 }
 
-/** What may be said of a lease. */
+/** The members of a lease that clients set. */
 @InputType({ description: 'Members of a lease.' })
 class LeaseDetails {
   @Field(() => String, {
@@ -66,7 +66,7 @@ class LeaseDetails {
   byRoom?: boolean | null;
 }
 
-/** A lease as a whole. */
+/** All members of a lease. */
 @InputType({ description: 'A whole lease. Absent members take their defaults.' })
 export class LeaseInput extends LeaseDetails {
   @Field(() => ID, { description: 'The rented unit.' })
@@ -86,7 +86,7 @@ export class CreateLeaseInput extends LeaseInput {
   id?: string | null;
 }
 
-/** What to change of a lease. */
+/** The changes to a lease. */
 @InputType({ description: 'A change of a lease. Absent members keep their values; null clears a value.' })
 export class UpdateLeaseInput extends LeaseDetails {
   @Field(() => ID, { nullable: true, description: 'The rented unit.' })

@@ -23,7 +23,7 @@ import type { OverlappingLease } from './lease.statements.ts';
 const DUE_DAY = 'Expected a day of the month from 1 to 31.';
 const TENANTS = 'Expected a list of at most 100 tenants.';
 
-/** Leases as records. */
+/** The record kind of leases. */
 export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
   noun: 'lease',
   table: 'properties.lease',
@@ -56,7 +56,7 @@ export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
   },
   faultsOf,
   find: leasesById,
-  called: ({ startDate }) => `from ${startDate}`,
+  nameOf: ({ startDate }) => `from ${startDate}`,
   complete: async (context, change) => {
     await lockParties(context, change);
     const [movedOutOn = null] = await movedOutDays(context, [change]);
@@ -91,7 +91,7 @@ function faultsOf(
     code: 'end_missing',
     detail: 'Expected an ended lease to say when it ended.',
   };
-  // One that has been running ends today.
+  // A lease that was active ends today.
   const isEnded = status === LeaseStatus.ENDED && (before === null || before.status === LeaseStatus.ENDED);
   return [
     ...inOrder(first, { name: 'the end date', pointer: '/endDate', date: endDate }),
@@ -100,21 +100,21 @@ function faultsOf(
   ];
 }
 
-/** Whether the lease was over and is not any more: as with a new one, its unit and tenants have to be there. */
+/** Whether an ended lease becomes active again. Like a new lease, it needs an existing unit and existing tenants. */
 const goesOnAgain = ({ before, facts }: LeaseChange): boolean =>
   before?.status === LeaseStatus.ENDED && facts.status !== LeaseStatus.ENDED;
 
-/** Whether the unit has to be there: what an earlier lease was about may be gone. */
+/** Whether the unit must exist. The unit of a past lease may be deleted. */
 export const isLetAnew = (change: LeaseChange): boolean =>
   change.before?.unitId !== change.facts.unitId || goesOnAgain(change);
 
-/** The tenants who have to be there. */
+/** The tenants who must exist. */
 export const signingOf = (change: LeaseChange): string[] => {
   const { before, facts } = change;
   return facts.tenantIds.filter((id) => !before?.tenantIds.includes(id) || goesOnAgain(change));
 };
 
-/** The unit's lock lets only one at a time change who has it when; tenants who sign are kept from being deleted. */
+/** The unit's lock serializes changes to its leases; locks on the signing tenants keep them from being deleted. */
 async function lockParties({ sql }: CommandContext, change: LeaseChange): Promise<void> {
   const { facts } = change;
   const unknown: UnknownReference[] = [];
@@ -124,19 +124,20 @@ async function lockParties({ sql }: CommandContext, change: LeaseChange): Promis
   const signing = signingOf(change);
   const lockedTenants = await lockTenants(sql, signing);
   for (const [place, id] of facts.tenantIds.entries()) {
-    if (signing.includes(id) && !lockedTenants.has(id))
-      {unknown.push({ pointer: signerAt(change, place), noun: 'tenant', id });}
+    if (signing.includes(id) && !lockedTenants.has(id)) {
+      unknown.push({ pointer: signerAt(change, place), noun: 'tenant', id });
+    }
   }
   refuseUnknown(unknown);
 }
 
-/** Where a tenant who is not there is told of, who may have been gone before the lease goes on again. */
+/** The pointer for a missing tenant, who may have been deleted before the lease became active again. */
 function signerAt(change: LeaseChange, place: number): string {
   const member = changedMember(change, ['tenantIds', 'status']);
   return member === '/tenantIds' ? `${member}/${place}` : member;
 }
 
-/** @param facts as they are to be stored */
+/** @param facts the facts to store */
 async function refuseOverlap({ sql }: CommandContext, change: LeaseChange, facts: LeaseFacts): Promise<void> {
   if (facts.status === LeaseStatus.DRAFT) return;
   const overlapping = await overlappingLease(sql, change.id, facts);
@@ -154,9 +155,9 @@ const daysOf = ({ startDate, lastDay }: OverlappingLease): string =>
   `from ${startDate} ${lastDay === null ? 'on' : `to ${lastDay}`}`;
 
 /**
- * Why a lease cannot be beside another.
- * @param pointer where that is told
- * @param names who signed that one
+ * The fault for a lease that overlaps another.
+ * @param pointer the pointer of the fault
+ * @param names the signers of the other lease
  */
 export const sharedDays = (pointer: string, overlapping: OverlappingLease, names?: string): Fault => ({
   pointer,

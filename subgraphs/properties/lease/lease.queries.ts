@@ -4,7 +4,7 @@ import { selectByIds } from '../record/select-by-ids.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 import type { LeaseStatus } from './lease.entity.ts';
 
-/** What is said of a lease. */
+/** The facts of a lease. */
 export interface LeaseFacts {
   externalId: string | null;
   unitId: string;
@@ -21,7 +21,7 @@ export interface LeaseFacts {
   byRoom: boolean;
 }
 
-/** A lease as lists, references and edges give it. */
+/** A lease in lists, references and edges. */
 export interface LeaseRow extends LeaseFacts, Kept {}
 
 const columns = `l.id, l.external_id as "externalId", l.unit_id as "unitId", l.start_date as "startDate",
@@ -31,7 +31,7 @@ const columns = `l.id, l.external_id as "externalId", l.unit_id as "unitId", l.s
   array(select lt.tenant_id from properties.lease_tenant lt
         where lt.account_id = l.account_id and lt.lease_id = l.id order by lt.tenant_id collate "C") as "tenantIds"`;
 
-/** What narrows a list of leases. */
+/** Filters for a list of leases. */
 export interface LeaseListFilter extends Lookup {
   propertyId?: string | null | undefined;
   unitId?: string | null | undefined;
@@ -39,7 +39,7 @@ export interface LeaseListFilter extends Lookup {
   status?: LeaseStatus | null | undefined;
 }
 
-/** A page of the account's leases in the order (start date, id). */
+/** A page of the account's leases, ordered by (start date, id). */
 export function listLeases(sql: Sql, filter: LeaseListFilter, page: PageRequest): Promise<LeaseRow[]> {
   const values: unknown[] = [page.limit];
   const conditions = [filter.includeDeleted ? 'true' : 'l.deleted_at is null'];
@@ -64,9 +64,9 @@ export function listLeases(sql: Sql, filter: LeaseListFilter, page: PageRequest)
 }
 
 /**
- * The lease of each unit that covers the day which `at` falls on where the property stands: not a draft, begun, and
- * not past its last day, which is the day of moving out or, for an ended lease, its end date. A lease that ran out
- * while the tenants stay still covers. On a day on which one ends and another starts, it is the latter.
+ * The lease of each unit that covers the local day of `at` at the property: not a draft, begun, and not past its last
+ * day, which is the move-out day or, for an ended lease, the end date. A holdover lease still covers. On a day when one
+ * lease ends and another starts, the new one counts.
  */
 export async function currentLeaseOfUnits(
   sql: Sql,

@@ -16,7 +16,7 @@ import type { LeaseRow } from './lease.queries.ts';
 
 const LeaseConnection = connectionType(Lease, 'Lease');
 
-/** Leases: one, a list, and what leads from a lease elsewhere. */
+/** Leases: one, a list, and their edges. */
 @Resolver(() => Lease)
 export class LeaseResolver {
   @Query(() => Lease, { nullable: true, description: 'The lease with this id; null if the account has none.' })

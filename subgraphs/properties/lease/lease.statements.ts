@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { LeaseFacts } from './lease.queries.ts';
 
-/** A lease in force or to come that shares days with another. */
+/** A current or future lease that shares days with another. */
 export interface OverlappingLease {
   id: string;
   startDate: string;
@@ -9,9 +9,8 @@ export interface OverlappingLease {
 }
 
 /**
- * Another lease of the unit that shares days with this one: drafts apart, and leases by the room among themselves. A day
- * on which one ends and another starts is shared by nobody.
- * To be called under the unit's lock.
+ * Finds another lease of the unit that shares days with this one. Drafts do not count, nor do leases by the room among
+ * themselves. A day when one lease ends and another starts is not shared. Call it under the unit's lock.
  */
 export async function overlappingLease(sql: Sql, id: string, lease: LeaseFacts): Promise<OverlappingLease | undefined> {
   const [row] = await sql<OverlappingLease>(
@@ -24,7 +23,7 @@ export async function overlappingLease(sql: Sql, id: string, lease: LeaseFacts):
   return row;
 }
 
-/** Writes down who signed a lease. */
+/** Stores the signers of a lease. */
 export async function replaceTenants(
   sql: Sql,
   { accountId, leaseId, tenantIds }: { accountId: string; leaseId: string; tenantIds: readonly string[] },
@@ -40,19 +39,19 @@ export async function replaceTenants(
   );
 }
 
-/** What of a lease decides whether it may share days with another. */
+/** The facts of a lease that decide whether it may share days with another. */
 export interface LeaseDays {
   id: string;
   unitId: string;
   startDate: string;
-  /** Null when it is open. */
+  /** Null for an open end. */
   lastDay: string | null;
   byRoom: boolean;
-  /** Who signs it, of one that is not stored yet. */
+  /** The signers of a lease that is not stored yet. */
   tenantIds?: readonly string[];
 }
 
-/** Who signed leases, by the lease; those that are not stored yet say it themselves. */
+/** The names of the signers of leases, by lease. Leases that are not stored yet have their signers with them. */
 export async function namesOfSigners(
   sql: Sql,
   leases: readonly Pick<LeaseDays, 'id' | 'tenantIds'>[],
@@ -74,7 +73,7 @@ export async function namesOfSigners(
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
 
-/** The days of the units' leases, drafts apart, in their order. To be called under the units' locks. */
+/** The days of the units' leases in order, without drafts. Call it under the units' locks. */
 export function daysOfLeases(sql: Sql, unitIds: readonly string[]): Promise<LeaseDays[]> {
   return sql(
     `select id, unit_id as "unitId", start_date as "startDate", coalesce(moved_out_on, end_date) as "lastDay",
@@ -85,8 +84,8 @@ export function daysOfLeases(sql: Sql, unitIds: readonly string[]): Promise<Leas
 }
 
 /**
- * Whether the last day of a lease `l` is past, and another of the unit has begun on it or behind; leases by the room follow
- * no other.
+ * SQL of whether a lease `l` is past its last day and another lease of the unit has begun on or after it. Leases by the
+ * room follow no other.
  */
 const IS_FOLLOWED = `exists (
   select from properties.lease next where next.account_id = u.account_id and next.unit_id = u.id
@@ -95,7 +94,7 @@ const IS_FOLLOWED = `exists (
     and (next.start_date > l.end_date or coalesce(next.moved_out_on, next.end_date) is distinct from l.end_date))
   and l.end_date < local.today`;
 
-/** The running leases of units whose last day is past, and after which another has begun. */
+/** The active leases of units that are past their last day and followed by another lease. */
 export async function followedLeases(sql: Sql, unitIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select l.id from properties.lease l
@@ -111,8 +110,8 @@ export async function followedLeases(sql: Sql, unitIds: readonly string[], now: 
 }
 
 /**
- * Of leases that are told of, by place, whether another one of the unit has begun behind their last day.
- * @param leases with their last days as `2026-01-31`
+ * Whether another lease of the unit has begun after the last day of each given lease, in their order.
+ * @param leases the leases, with their last days as `2026-01-31`
  */
 export async function areFollowed(
   sql: Sql,
@@ -132,7 +131,7 @@ export async function areFollowed(
   return leases.map((_, place) => followed.has(place));
 }
 
-/** Writes down who signed leases. */
+/** Stores the signers of leases. */
 export async function replaceTenantsOfLeases(
   sql: Sql,
   accountId: string,

@@ -7,9 +7,8 @@ import type { LeaseFacts, LeaseRow } from './lease.queries.ts';
 type LeaseChange = Pick<Change<LeaseFacts, LeaseRow>, 'before' | 'facts'>;
 
 /**
- * The day on which the tenants of each lease moved out. Of a lease that has ended before its last day by contract, and is
- * not told when its tenants moved out, that is the day on which it is ended, where the unit stands; one that has not
- * begun takes its first day, on which the next may begin as well.
+ * The move-out day of each lease. For a lease that ends before its contractual end without a given move-out day, it is
+ * today at the unit. For a lease that has not begun, it is the first day, so that the next lease can begin on it.
  */
 export async function movedOutDays(
   { sql, now }: Pick<CommandContext, 'sql' | 'now'>,
@@ -29,7 +28,7 @@ export async function movedOutDays(
 
 function endedOn({ before, facts: { startDate, endDate } }: LeaseChange, today: string): string | null {
   if (endDate !== null && endDate <= today) return null;
-  // To say the same once more changes nothing.
+  // Ending an ended lease again changes nothing.
   const former = before?.status === LeaseStatus.ENDED ? before.movedOutOn : null;
   return [former ?? today, startDate].sort().at(-1)!;
 }

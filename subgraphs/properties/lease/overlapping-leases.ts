@@ -7,11 +7,11 @@ type LeaseRowChange = RowChange<LeaseFacts, LeaseRow>;
 type DaysOfUnits = Map<string, LeaseDays[]>;
 
 /**
- * Gives leases the days of units that their rows want, as far as nobody else has them: the rows one after the other, and those
- * that found none once more together, so that leases may trade theirs. What the rows say holds at once, as they are written
- * together; so it is enough that in the end nobody shares a day.
- * @param stored the leases of all units that the rows want
- * @returns which rows get none, and the lease that has some of them
+ * Assigns days of units to the leases of a batch, as far as no other lease has them: first row by row, then all refused
+ * rows together, so that leases can trade their days. The rows are written together, so days must not overlap only in
+ * the end.
+ * @param stored the leases of all units in the rows
+ * @returns the refused rows, each with the lease that has some of its days
  */
 export function findOverlaps(
   stored: readonly LeaseDays[],
@@ -26,7 +26,8 @@ export function findOverlaps(
   let moving = [...refused.keys()];
   while (moving.length > 0) {
     const staying = withoutLeases(days, new Set(moving.map(({ id }) => id)));
-    // Whoever is refused keeps what is stored, which may refuse the next; only then do the rows compete among themselves.
+    // A refused row keeps its stored days, which can refuse another row. Only after that do the rows compete with each
+    // other.
     const blocked = new Map(blockedBy(staying, moving) ?? competing(staying, moving));
     if (blocked.size === 0) {
       for (const change of moving) refused.delete(change);
@@ -40,7 +41,7 @@ export function findOverlaps(
 
 type Refusal = [LeaseRowChange, LeaseDays];
 
-/** The rows whose days those have who stay where they are; undefined if none. */
+/** The rows whose days unchanged leases have; undefined if there are none. */
 function blockedBy(staying: DaysOfUnits, moving: readonly LeaseRowChange[]): Refusal[] | undefined {
   const blocked = moving.flatMap((change): Refusal[] => {
     const holder = firstSharing(staying.get(change.facts.unitId) ?? [], change);
@@ -49,7 +50,7 @@ function blockedBy(staying: DaysOfUnits, moving: readonly LeaseRowChange[]): Ref
   return blocked.length > 0 ? blocked : undefined;
 }
 
-/** The rows whose days an earlier one of them wants, too. */
+/** The rows whose days an earlier row takes. */
 function competing(days: DaysOfUnits, moving: readonly LeaseRowChange[]): Refusal[] {
   return moving.flatMap((change): Refusal[] => {
     const holder = takeDays(days, change);
@@ -61,8 +62,8 @@ const withoutLeases = (days: DaysOfUnits, ids: ReadonlySet<string>): DaysOfUnits
   new Map([...days].map(([unitId, leases]) => [unitId, leases.filter(({ id }) => !ids.has(id))]));
 
 /**
- * Gives a lease its days of the unit, if nobody else has them: as stored, and as the rows before have changed it.
- * @returns the lease that has some of them
+ * Assigns a lease its days of the unit if no other lease has them, considering stored leases and earlier rows.
+ * @returns the lease that has some of the days
  */
 function takeDays(days: DaysOfUnits, change: LeaseRowChange): LeaseDays | undefined {
   const { id, before, facts } = change;
@@ -80,7 +81,7 @@ function takeDays(days: DaysOfUnits, change: LeaseRowChange): LeaseDays | undefi
   return undefined;
 }
 
-/** The first of other leases that shares a day with one as its row has it; a draft has none. */
+/** The first lease that shares a day with the lease of a row; a draft shares none. */
 function firstSharing(leases: readonly LeaseDays[], change: LeaseRowChange): LeaseDays | undefined {
   if (change.facts.status === LeaseStatus.DRAFT) return undefined;
   const lease = daysOf(change);
@@ -98,6 +99,6 @@ function daysOf({ id, facts }: LeaseRowChange): LeaseDays {
 const sharesDays = (left: LeaseDays, right: LeaseDays): boolean =>
   !(left.byRoom && right.byRoom) && !isBefore(left, right) && !isBefore(right, left);
 
-/** Tenants may move out and others in on one day. */
+/** A move-out and a move-in can be on the same day. */
 const isBefore = ({ lastDay }: LeaseDays, { startDate }: LeaseDays): boolean =>
   lastDay !== null && lastDay <= startDate;

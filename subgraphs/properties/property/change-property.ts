@@ -8,11 +8,11 @@ import type { RecordKey } from '../record/update-record.ts';
 import { propertyKind } from './property.kind.ts';
 import type { PropertyRow } from './property.queries.ts';
 
-/** Adds a property. */
+/** Creates a property. */
 export const createProperty: Command<object, PropertyRow> = (context, input) =>
   createRecord(context, propertyKind, input);
 
-/** Adds a property, or changes all of it. */
+/** Creates or replaces a property. */
 export const putProperty: Command<WholeRecord, PutResult<PropertyRow>> = (context, whole) =>
   putRecord(context, propertyKind, whole);
 

@@ -11,7 +11,7 @@ import type { PropertyRow } from './property.queries.ts';
 
 const PropertyPut = putResultType(Property, 'Property', 'properties:write');
 
-/** Changing properties. */
+/** Mutations of properties. */
 @Resolver(() => Property)
 export class PropertyChangesResolver {
   @Requires('properties:write')

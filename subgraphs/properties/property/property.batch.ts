@@ -4,7 +4,7 @@ import { propertyKind } from './property.kind.ts';
 import type { PropertyFacts, PropertyRow } from './property.queries.ts';
 import { requestTimeZoneUpdates } from './request-time-zone-updates.ts';
 
-/** Properties as many are written at once. */
+/** Batch writing of properties. */
 export const propertyBatch: BatchKind<PropertyFacts, PropertyRow> = {
   kind: propertyKind,
   columnTypes: {},

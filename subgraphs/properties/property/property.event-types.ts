@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeEvents } from '../../../platform/events/event-type.ts';
 
-/** What is told of properties. */
+/** The event types of properties. */
 export const propertyEventTypes = changeEvents(
   'property',
   z.object({

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-/** What narrows a list of properties. */
+/** Filters for a list of properties. */
 @InputType({ description: 'Filter of properties. A property must match every member.' })
 export class PropertyFilter {
   @Field(() => [ID], { nullable: true, description: 'Only these properties.' })
@@ -16,7 +16,7 @@ export class PropertyFilter {
   includeDeleted?: boolean | null;
 }
 
-/** What may be said of a property. */
+/** The members of a property that clients set. */
 @InputType({ description: 'Members of a property.' })
 class PropertyDetails {
   @Field(() => String, {
@@ -32,7 +32,7 @@ class PropertyDetails {
   timezone?: string | null;
 }
 
-/** A property as a whole. */
+/** All members of a property. */
 @InputType({ description: 'A whole property. Absent members take their defaults.' })
 export class PropertyInput extends PropertyDetails {
   @Field(() => String, { description: 'Name, 1 to 200 characters.' })
@@ -49,7 +49,7 @@ export class CreatePropertyInput extends PropertyInput {
   id?: string | null;
 }
 
-/** What to change of a property. */
+/** The changes to a property. */
 @InputType({ description: 'A change of a property. Absent members keep their values; null clears a value.' })
 export class UpdatePropertyInput extends PropertyDetails {
   @Field(() => String, { nullable: true, description: 'Name, 1 to 200 characters.' })

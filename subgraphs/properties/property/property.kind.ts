@@ -11,7 +11,7 @@ import { propertiesById } from './property.queries.ts';
 import type { PropertyFacts, PropertyRow } from './property.queries.ts';
 import { requestTimeZoneUpdates } from './request-time-zone-updates.ts';
 
-/** Properties as records. */
+/** The record kind of properties. */
 export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
   noun: 'property',
   table: 'properties.property',
@@ -24,7 +24,7 @@ export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
   },
   faultsOf: () => [],
   find: propertiesById,
-  called: ({ name }) => name,
+  nameOf: ({ name }) => name,
   complete: async ({ sql }, { before, facts }) => ({
     ...facts,
     timezone: facts.timezone ?? before?.timezone ?? (await accountDefaults(sql)).timezone,

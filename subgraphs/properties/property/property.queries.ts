@@ -3,16 +3,16 @@ import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import { selectByIds } from '../record/select-by-ids.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 
-/** What is said of a property. */
+/** The facts of a property. */
 export interface PropertyFacts {
   externalId: string | null;
   name: string;
   address: string;
-  /** Absent in a new property that stands where the account does. */
+  /** Absent in a new property with the account's time zone. */
   timezone?: string | undefined;
 }
 
-/** A property as lists and references give it. */
+/** A property in lists and references. */
 export interface PropertyRow extends PropertyFacts, Kept {
   timezone: string;
   unitCount: number;
@@ -23,16 +23,16 @@ const columns = `p.id, p.external_id as "externalId", p.name, p.address, p.timez
   (select count(*) from properties.unit u
    where u.account_id = p.account_id and u.property_id = p.id and u.deleted_at is null)::int as "unitCount"`;
 
-/** What narrows a list of properties. */
+/** Filters for a list of properties. */
 export interface PropertyListFilter extends Lookup {
   ids?: readonly string[] | null | undefined;
   nameContains?: string | null | undefined;
 }
 
-/** A page of the account's properties in the order (name, id). */
+/** A page of the account's properties, ordered by (name, id). */
 export function listProperties(sql: Sql, filter: PropertyListFilter, page: PageRequest): Promise<PropertyRow[]> {
   const [afterName, afterId] = page.after ?? [null, null];
-  // Conditions that do not apply are left out, so that each shape of the list has a plan of its own.
+  // Unused conditions are left out, so that each form of the list has its own plan.
   const values: unknown[] = [];
   const conditions = [filter.includeDeleted ? 'true' : 'p.deleted_at is null'];
   const place = (value: unknown): string => `$${values.push(value)}`;

@@ -1,20 +1,20 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { raiseRequest } from '../../../platform/jobs/requests.ts';
 
-/** Raised, for each property, when its clocks go by another time zone now. */
+/** Raised for each property whose time zone has changed, for its clocks. */
 const TIME_ZONE_CHANGED = 'properties/time-zone-changed';
-/** Raised beside it, for the property's own units: each topic has one who follows it. */
+/** Raised together with it for the property's units, because each topic has one follower. */
 const DAYS_CHANGED = 'properties/days-changed';
 
 interface Zoned {
   id: string;
-  /** What the property was; null for one that is new. */
+  /** The previous property; null for a new one. */
   before: { timezone: string } | null;
-  /** What it is now. */
+  /** The current property. */
   after: { timezone?: string | undefined };
 }
 
-/** Asks that what goes by the time zones of these properties follows those that have changed. */
+/** Requests updates of everything that depends on the time zones of changed properties. */
 export async function requestTimeZoneUpdates(
   { sql, accountId }: Pick<CommandContext, 'sql' | 'accountId'>,
   changes: readonly Zoned[],

@@ -1,8 +1,9 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 
 /**
- * The ids of the live records that bear one of the identifiers, locked in their order. Each is looked up by itself: a list
- * of thousands is planned as a scan of all that the account has, as long as the table has grown faster than its statistics.
+ * Locks the live records with one of the identifiers, in id order, and returns their ids. Each is looked up by itself
+ * because the planner scans all records of the account for a long list while the table grows faster than its
+ * statistics.
  */
 export async function lockRecords(
   sql: Sql,
@@ -11,9 +12,9 @@ export async function lockRecords(
 ): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select wanted.id from (
-       select id from unnest($1::text[]) as said (id)
-       union select found.id from unnest($2::text[]) as said (external_id) cross join lateral (
-         select r.id from ${table} r where r.external_id = said.external_id and r.deleted_at is null offset 0
+       select id from unnest($1::text[]) as lookup (id)
+       union select found.id from unnest($2::text[]) as lookup (external_id) cross join lateral (
+         select r.id from ${table} r where r.external_id = lookup.external_id and r.deleted_at is null offset 0
        ) found
        order by id
      ) wanted cross join lateral (
@@ -33,20 +34,20 @@ export interface RecordRows {
   columns: Readonly<Record<string, readonly unknown[]>>;
   /** The types of columns that are not `text`. */
   types: Readonly<Record<string, string>>;
-  /** Columns that the database gives a value for, and the expression for it. */
+  /** Columns with a computed value, and the expression. */
   computed: Readonly<Record<string, string>>;
-  /** Whether no record can be there already, live or deleted; it is then not looked for. */
+  /** Whether no record can exist, live or deleted, so that no conflict needs handling. */
   areNew: boolean;
 }
 
-/** Stores records in one statement: new ones, in the place of deleted ones, and over what they were. */
+/** Stores records in one statement: inserts new ones, revives deleted ones and updates existing ones. */
 export async function upsertRecordRows(sql: Sql, rows: RecordRows): Promise<void> {
   const { table, accountId, at, columns, types, computed, areNew } = rows;
   const read = Object.keys(columns);
   const names = [...read, ...Object.keys(computed)];
   const lists = read.map((name, index) => `$${index + 3}::${types[name] ?? 'text'}[]`);
   const sets = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`);
-  // Whoever locks several rows that are there does it in the order of their ids.
+  // Existing rows are always locked in id order.
   const overWhatIsThere = `order by r.id
      on conflict (account_id, id) do update set updated_at = greatest(t.updated_at, excluded.updated_at),
        created_at = case when t.deleted_at is null then t.created_at else excluded.created_at end,
@@ -60,7 +61,7 @@ export async function upsertRecordRows(sql: Sql, rows: RecordRows): Promise<void
   );
 }
 
-/** A list as PostgreSQL reads it; made by the driver, it leaves more than twice as much garbage. */
+/** Formats a PostgreSQL array literal. The driver's own conversion allocates more than twice as much memory. */
 function listLiteral(values: readonly unknown[]): string {
   return `{${values.map((value) => (value == null ? 'NULL' : quoted(String(value as Scalar)))).join(',')}}`;
 }

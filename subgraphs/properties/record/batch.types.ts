@@ -2,54 +2,56 @@ import type { AppError, Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import type { Change, Kept, RecordKind } from './record.types.ts';
 
-/** A record as a row of a batch gives it: checked by itself, not yet against what is stored. */
+/** A batch row, checked by itself but not yet against stored records. */
 export interface BatchRow<Facts> {
   /** The row's place in the batch, from 0. */
   place: number;
-  /** As whoever sent it finds it: `Row 3 of the batch`, `Line 12`. */
-  called: string;
-  /** Absent when the row says none; it is then found by `externalId`, or new. */
+  /** The sender's name for the row: `Row 3 of the batch`, `Line 12`. */
+  label: string;
+  /** Absent when the row has none; the record is then found by `externalId`, or new. */
   id: string | undefined;
   externalId: string | null;
-  /** The record that gets the row's `externalId`, unless another has it, or this one has one that it was given, by then. */
+  /** The record that gets the row's `externalId`, unless another record has it or this one already has a given one. */
   claims?: string | undefined;
-  /** What the row says of a record that is new, with defaults for what it does not say; or why that is not enough. */
+  /** The facts for a new record, with defaults; or the error when the row has too little for one. */
   whole: Facts | AppError;
-  /** What the row says of a record that is there, of which the rest stays; when absent, the row replaces all of it. */
-  said?: Readonly<Record<string, unknown>>;
-  /** Lists among what the row says that are added to those of a record that is there. */
+  /** The members to change in an existing record; when absent, the row replaces the whole record. */
+  changes?: Readonly<Record<string, unknown>>;
+  /** List members that are added to the lists of an existing record. */
   adds?: readonly string[];
 }
 
-/** What became of a row. */
+/** The outcome of a row. */
 export type BatchOutcome =
   | { place: number; status: 'created' | 'updated' | 'unchanged'; id: string }
   | { place: number; status: 'failed'; faults: readonly Fault[] };
 
-/** A row whose record is known. */
+/** A row with its record. */
 export interface RowChange<Facts, Row> extends Change<Facts, Row> {
   place: number;
-  /** Whether the id was made for this row, so that no other record can have it. */
+  /** Whether the id is new, so that no other record can have it. */
   isIdMade: boolean;
 }
 
-/** A kind of record as many are written at once: what the kind does for each, for all of them in a few statements. */
+/** Batch writing for a kind of record, in a few statements for all rows. */
 export interface BatchKind<Facts extends object, Row extends Facts & Kept> {
   kind: RecordKind<Facts, Row>;
   /** The types of columns that are not `text`. */
   columnTypes: Readonly<Record<string, string>>;
-  /** Columns that the database gives a value for with each change, and the expression for it. */
+  /** Columns that the database computes with each change, and the expression. */
   givenColumns?: Readonly<Record<string, string>>;
   /**
-   * Checks rows against other records and those before them, locking what they rest on.
-   * @returns for each, its facts complete, or what is wrong
+   * Checks rows against other records and earlier rows, and locks the records that they depend on.
+   * @returns the complete facts or the faults of each
    */
   check(
     context: CommandContext,
     changes: readonly RowChange<Facts, Row>[],
   ): Promise<readonly (Facts | readonly Fault[])[]>;
-  /** Sends one statement at most, which is done before rows that differ are written; those are sent without waiting for it. */
+  /**
+   * Sends at most one statement, which runs before changed rows are written. The write is sent without waiting for it.
+   */
   prepare?(context: CommandContext, changes: readonly RowChange<Facts, Row>[]): Promise<void>;
-  /** Writes what lies outside the table, after the rows are written, and lets other records follow. */
+  /** Writes data outside the table after the rows, and updates dependent records. */
   settle?(context: CommandContext, changes: readonly RowChange<Facts, Row>[]): Promise<void>;
 }

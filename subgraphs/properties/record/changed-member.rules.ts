@@ -1,9 +1,9 @@
 import type { Change } from './record.types.ts';
 
 /**
- * Where a fault is told that lies between several members of a record: at the first of them that the change concerns, so
- * that a client does not have to look for it at a member that was not sent.
- * @param members by GraphQL's names, the first for a record that is new
+ * The pointer for a fault between several members: the first changed one, so that the fault is not at a member that the
+ * client did not send.
+ * @param members the GraphQL names; the first one counts for a new record
  * @returns a pointer
  */
 export function changedMember<Facts extends object, Row extends Facts>(

@@ -6,7 +6,7 @@ import type { Kept, RecordKind } from './record.types.ts';
 import { writeRecord } from './write-record.ts';
 
 /**
- * Adds a record.
+ * Creates a record.
  * @throws AppError `validation_failed`; `already_exists` when the id is taken; what the kind refuses
  */
 export async function createRecord<Facts extends object, Row extends Facts & Kept>(

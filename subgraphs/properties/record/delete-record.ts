@@ -6,7 +6,7 @@ import type { RecordKey } from './update-record.ts';
 import { foundAgain } from './write-record.ts';
 
 /**
- * Leaves a tombstone of a record.
+ * Deletes a record and leaves a tombstone.
  * @throws AppError `not_found`; `precondition_failed`; `in_use` when others depend on it
  */
 export async function deleteRecord<Facts extends object, Row extends Facts & Kept>(

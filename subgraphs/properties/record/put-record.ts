@@ -6,25 +6,25 @@ import { lockRecordRow } from './record.statements.ts';
 import type { Kept, RecordKind } from './record.types.ts';
 import { writeRecord } from './write-record.ts';
 
-/** A record as it shall be, whether it is there or not. */
+/** A record to create or replace. */
 export interface WholeRecord {
   id: string;
   input: object;
   ifMatch?: readonly string[] | null;
-  /** Whether it may only be added. */
+  /** Whether the record must not exist yet. */
   ifAbsent?: boolean | null;
 }
 
-/** A record that was put, and whether it is new. */
+/** The created or replaced record, and whether it is new. */
 export interface PutResult<Row> {
   record: Row;
   isNew: boolean;
 }
 
 /**
- * Makes a record what the input says: adds it, or changes all of it. Equal content changes nothing.
- * @throws AppError `validation_failed`; `precondition_failed` at any other version than those named, or at none, and when
- *   it is there but may only be added; what the kind refuses
+ * Creates or replaces a record. Equal content changes nothing.
+ * @throws AppError `validation_failed`; `precondition_failed` at a version that `ifMatch` does not name, when
+ *   `ifMatch` is given without a record, or when the record exists but must not; what the kind refuses
  */
 export async function putRecord<Facts extends object, Row extends Facts & Kept>(
   context: CommandContext,
@@ -39,6 +39,6 @@ export async function putRecord<Facts extends object, Row extends Facts & Kept>(
   if (before) assertVersion(before.version, ifMatch);
   else if (ifMatch != null) throw new AppError('precondition_failed', `There is no ${kind.noun} of this id yet.`);
   const row = await writeRecord(context, kind, { id, before, facts });
-  // Somebody else added it after it was looked for: then this is a change of what they added.
+  // Another transaction created the record meanwhile, so this becomes a change of it.
   return row ? { record: row, isNew: !before } : putRecord(context, kind, whole);
 }

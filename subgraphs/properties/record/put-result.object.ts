@@ -4,8 +4,8 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 import type { PutResult } from './put-record.ts';
 
 /**
- * Makes the GraphQL type `<Name>Put` of a kind of record.
- * @param scope what putting one requires; whoever may put it may see what came of it
+ * Creates the GraphQL type `<Name>Put` of a kind of record.
+ * @param scope the scope for the mutation, which also allows reading its result
  */
 export function putResultType<Row extends object>(
   Row: ClassType<Row>,

@@ -4,17 +4,17 @@ import { readWhole } from './read-facts.ts';
 import type { Kept, RecordKind } from './record.types.ts';
 
 /**
- * Reads a row that tells of some members of a record; what it does not tell of stays as it is.
- * @param ifNew what it tells of a record that is new only
+ * Reads a row with some members of a record. Other members stay as they are.
+ * @param ifNew members for new records only
  */
 export function readBatchRow<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
-  row: Pick<BatchRow<Facts>, 'place' | 'called' | 'adds' | 'claims'>,
+  row: Pick<BatchRow<Facts>, 'place' | 'label' | 'adds' | 'claims'>,
   members: Readonly<Record<string, unknown>>,
   ifNew: Readonly<Record<string, unknown>> = {},
 ): BatchRow<Facts> {
   const { id, externalId = null } = members as { id?: string; externalId?: string };
-  return { ...row, id, externalId, said: members, whole: wholeOrFaults(kind, { ...ifNew, ...members }) };
+  return { ...row, id, externalId, changes: members, whole: wholeOrFaults(kind, { ...ifNew, ...members }) };
 }
 
 function wholeOrFaults<Facts extends object, Row extends Facts & Kept>(

@@ -7,7 +7,7 @@ import { present } from './record.rules.ts';
 import type { FaultBetween, Kept, RecordKind } from './record.types.ts';
 
 /**
- * The facts of a whole record; what is absent or null takes its default.
+ * Reads the facts of a whole record. Absent and null members take their defaults.
  * @throws AppError `validation_failed` with every fault
  */
 export function readWhole<Facts extends object, Row extends Facts & Kept>(
@@ -24,7 +24,7 @@ export function readWhole<Facts extends object, Row extends Facts & Kept>(
   return { id, facts: refuseFaults(facts as Facts, faultsAtSent(kind.faultsOf(facts as Facts), members)) };
 }
 
-/** The facts whose own rules hold, so that what is wrong between them is told beside what breaks a rule of its own. */
+/** The valid facts, so that faults between them are reported together with invalid facts. */
 function readable<Facts>({ shape }: z.ZodObject, members: Record<string, unknown>): Partial<Facts> {
   const read = Object.entries<z.ZodType>(shape as Record<string, z.ZodType>).flatMap(([name, rule]) => {
     const parsed = rule.safeParse(members[name]);
@@ -35,7 +35,7 @@ function readable<Facts>({ shape }: z.ZodObject, members: Record<string, unknown
 
 const wholeRules = new WeakMap<object, z.ZodObject>();
 
-/** Making a schema costs far more than using it, and an import uses it a million times. */
+/** Schemas are cached because creating one costs far more than using it, and an import uses it a million times. */
 function rulesOf(shape: Record<string, z.ZodType>): z.ZodObject {
   let rules = wholeRules.get(shape);
   if (!rules) wholeRules.set(shape, (rules = z.object({ ...shape, id: clientIdRule.optional() })));
@@ -43,7 +43,7 @@ function rulesOf(shape: Record<string, z.ZodType>): z.ZodObject {
 }
 
 /**
- * The facts of a record after a change; what is absent stays, and null takes away.
+ * Reads the facts of a record after a change. Absent members stay; null removes.
  * @throws AppError `validation_failed` with every fault
  */
 export function readChanged<Facts extends object, Row extends Facts & Kept>(
@@ -65,27 +65,27 @@ export function readChanged<Facts extends object, Row extends Facts & Kept>(
   return parseInput(rules, changes, faultsAtSent(kind.faultsOf(readableFacts, row), changes)) as never;
 }
 
-/** A record's facts without what the database keeps beside them. */
+/** The facts of a record, without the members that the database keeps. */
 function factsOf<Facts extends object, Row extends Facts & Kept>(kind: RecordKind<Facts, Row>, row: Row): Facts {
   return Object.fromEntries(Object.keys(kind.shape).map((name) => [name, row[name as keyof Row]])) as Facts;
 }
 
 /**
- * The facts of a record after a change whose members have been read: those that were said, and of the others what was.
+ * Merges read members into a record: given members from the change, the others from the record.
  * @throws AppError `validation_failed` for faults between them
  */
 export function mergeMembers<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
   row: Row,
-  { whole, said }: { whole: Facts; said: object },
+  { whole, changes }: { whole: Facts; changes: object },
 ): Facts {
   const names = Object.keys(kind.shape) as (keyof Facts)[];
-  const merged = Object.fromEntries(names.map((name) => [name, name in said ? whole[name] : row[name]]));
+  const merged = Object.fromEntries(names.map((name) => [name, name in changes ? whole[name] : row[name]]));
   const facts = merged as unknown as Facts;
-  return refuseFaults(facts, faultsAtSent(kind.faultsOf(facts, row), said));
+  return refuseFaults(facts, faultsAtSent(kind.faultsOf(facts, row), changes));
 }
 
-/** Each fault at a member that was sent, if it lies between such: where else would the client look for it? */
+/** Points each fault at a member that the client sent, if the fault involves one. */
 function faultsAtSent(faults: readonly FaultBetween[], sent: object): Fault[] {
   const isSent = (pointer: string): boolean => pointer.slice(1) in sent;
   return faults.map(({ pointer, others, ...fault }) => ({

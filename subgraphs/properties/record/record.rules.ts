@@ -7,13 +7,13 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 const MONEY = `Expected a whole number of minor units from 0 to ${Number.MAX_SAFE_INTEGER}.`;
 
-/** Text that must be there. */
+/** A required text. */
 export function textRule(max: number): z.ZodType<string> {
   const expected = `Expected 1 to ${max} characters.`;
   return z.string(expected).refine(isWords, WORDS).trim().min(1, expected).max(max, expected);
 }
 
-/** A fact that may be unknown: null when it is not said. */
+/** An optional fact: null when absent. */
 export function orNull<Value>(rule: z.ZodType<Value>): z.ZodType<Value | null> {
   return rule.nullable().default(null);
 }
@@ -23,7 +23,7 @@ export const dateRule = z
   .string('Expected a date as YYYY-MM-DD.')
   .refine(isCalendarDate, 'Expected a date as YYYY-MM-DD.');
 
-/** An amount in minor units, as large as the ledger takes one: what JSON carries exactly. */
+/** An amount in minor units, up to the ledger's limit, which JSON numbers carry exactly. */
 export const moneyRule = z.int(MONEY).min(0, MONEY);
 
 /** An ISO 4217 code. */
@@ -31,7 +31,7 @@ export const currencyRule = z
   .string('Expected an ISO 4217 currency code, e.g. "USD".')
   .refine((code) => currencies.has(code), 'Expected an ISO 4217 currency code, e.g. "USD".');
 
-/** A date of a record, and what people call it. */
+/** A date of a record, with its name. */
 interface NamedDate {
   name: string;
   pointer: string;
@@ -45,7 +45,7 @@ export function inOrder(first: NamedDate, second: NamedDate): FaultBetween[] {
   return [{ pointer: second.pointer, others: [first.pointer], code: 'dates_out_of_order', detail }];
 }
 
-/** The input without members that say nothing. */
+/** The input without absent members. */
 export function present(input: object, isSaid: (value: unknown) => boolean): Record<string, unknown> {
   const members: Record<string, unknown> = {};
   for (const name of Object.keys(input)) {

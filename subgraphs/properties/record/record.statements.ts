@@ -12,7 +12,7 @@ export interface RowValues {
 
 /**
  * Stores a new record, or one in the place of a deleted one.
- * @returns false when there is a live one of this id
+ * @returns false when a live record with this id exists
  */
 export async function insertRecord(sql: Sql, { table, accountId, id, at, values }: RowValues): Promise<boolean> {
   const columns = Object.keys(values);
@@ -29,10 +29,7 @@ export async function insertRecord(sql: Sql, { table, accountId, id, at, values 
   return rows.length > 0;
 }
 
-/**
- * Changes a record and its version. A request that had to wait for another one is of an earlier time, which is not taken for
- * that of the change.
- */
+/** Changes a record and its version. The time of change never moves back, even if a request waited for a later one. */
 export async function updateRecordRow(sql: Sql, { table, id, at, values }: RowValues): Promise<void> {
   const sets = Object.keys(values).map((name, index) => `${name} = $${index + 3}`);
   await sql(
@@ -41,7 +38,7 @@ export async function updateRecordRow(sql: Sql, { table, id, at, values }: RowVa
   );
 }
 
-/** Leaves a tombstone. */
+/** Marks a record as deleted. */
 export async function markDeleted(sql: Sql, { table, id, at }: Omit<RowValues, 'values' | 'accountId'>): Promise<void> {
   await sql(
     `update ${table} set deleted_at = greatest(updated_at, $2), updated_at = greatest(updated_at, $2), version = version + 1 where id = $1`,
@@ -49,14 +46,14 @@ export async function markDeleted(sql: Sql, { table, id, at }: Omit<RowValues, '
   );
 }
 
-/** Makes other changes of the record wait until the transaction ends. */
+/** Locks the record against other changes until the transaction ends. */
 export async function lockRecordRow(sql: Sql, table: string, id: string): Promise<void> {
   await sql(`select 1 from ${table} where id = $1 for update`, [id]);
 }
 
 /**
- * Finds another live record that bears an identifier of another system. Who writes such identifiers takes turns, so that
- * none is given twice.
+ * Finds another live record with an external id. Writers of external ids are serialized, so that none is assigned
+ * twice.
  */
 export async function holderOfExternalId(
   sql: Sql,
@@ -70,7 +67,7 @@ export async function holderOfExternalId(
   return row?.id;
 }
 
-/** Lets only one transaction at a time give identifiers of other systems to records of a table. */
+/** Lets only one transaction at a time assign external ids in a table. */
 export async function lockUpserts(sql: Sql, table: string, accountId: string): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))`, [table, accountId]);
 }

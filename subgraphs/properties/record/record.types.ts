@@ -16,17 +16,17 @@ export interface Kept {
 
 /** Which records to find. */
 export interface Lookup {
-  /** Whether tombstones count; otherwise a deleted record is as absent. */
+  /** Whether to include tombstones; otherwise deleted records count as absent. */
   includeDeleted?: boolean;
 }
 
 /** Finds records by id. */
 export type FindById<Row> = (sql: Sql, ids: readonly string[], lookup?: Lookup) => Promise<Map<string, Row>>;
 
-/** A record that is being written: what it was, and what it shall be. */
+/** A change of a record: the previous record and the new facts. */
 export interface Change<Facts, Row> {
   id: string;
-  /** Null for one that is new, or was deleted. */
+  /** Null for a new or deleted record. */
   before: Row | null;
   facts: Facts;
 }
@@ -34,40 +34,40 @@ export interface Change<Facts, Row> {
 /** A fault between several members of a record. */
 export interface FaultBetween extends Fault {
   pointer: string;
-  /** The other members that it lies between; it is told at one of them when `pointer` was not sent. */
+  /** The other members of the fault; one of them gets the fault when the client did not send `pointer`. */
   others: readonly string[];
 }
 
-/** What happened to a record. */
+/** The kind of change to a record. */
 export type ChangeKind = 'created' | 'updated' | 'deleted';
 
 /**
- * One kind of record: a property, a unit, a tenant, a lease or a document. The four verbs (create, put, update, delete)
- * are the same for all of them; what differs stands here.
+ * A kind of record: property, unit, tenant, lease or document. The four commands (create, put, update, delete) are the
+ * same for all kinds; this defines the differences.
  */
 export interface RecordKind<Facts extends object, Row extends Facts & Kept> {
   noun: 'property' | 'unit' | 'tenant' | 'lease' | 'document';
-  /** Schema-qualified. */
+  /** The schema-qualified table name. */
   table: string;
-  /** The facts that lie in the table itself, with their columns. */
+  /** The columns of the facts in the table. */
   columns: Partial<Record<keyof Facts & string, string>>;
   /** The rule of each fact, with its default. */
   shape: Record<keyof Facts & string, z.ZodType>;
   /**
-   * Faults between facts, by GraphQL's names; a fact that breaks a rule of its own is absent.
-   * @param before the record of which a part is changed; absent when the facts are a whole one
+   * The faults between facts, by GraphQL names. Invalid facts are absent.
+   * @param before the record that is changed in part; absent for a whole record
    */
   faultsOf(facts: Partial<Facts>, before?: Row): FaultBetween[];
   find: FindById<Row>;
-  /** What people call a record. */
-  called?(row: Row): string;
-  /** Checks the facts against other records, locking what they rest on; gives them complete. */
+  /** The name of a record for people. */
+  nameOf?(row: Row): string;
+  /** Checks the facts against other records, locks those records, and completes the facts. */
   complete(context: CommandContext, change: Change<Facts, Row>): Promise<Facts>;
   /** Refuses to delete a record that others depend on. */
   refuseDeletion(context: CommandContext, row: Row): Promise<void>;
-  /** Writes what lies outside the table, after the row is written. */
+  /** Writes data outside the table after the row. */
   store?(context: CommandContext, change: Change<Facts, Row>): Promise<void>;
-  /** Lets other records follow. */
+  /** Updates dependent records. */
   settle?(context: CommandContext, change: { before: Row | null; after: Row }): Promise<void>;
   event(change: ChangeKind, row: Row): NewEvent;
 }

@@ -1,7 +1,7 @@
 /**
- * What to select from for the rows of a table that have one of the ids `$1`. Each is looked up by itself: a list of hundreds
- * may be planned as a scan of all that the account has, as long as the table has grown faster than its statistics.
- * @param alias what a row is called
+ * SQL that selects the rows of a table with the ids `$1`. Each is looked up by itself because the planner may scan all
+ * records of the account for a long list while the table grows faster than its statistics.
+ * @param alias the alias of a row
  */
 export function selectByIds(table: string, alias: string): string {
   return `unnest($1::text[]) wanted (id)

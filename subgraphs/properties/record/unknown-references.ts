@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 
-/** A record that the input names at a place, and that is not there. */
+/** A missing record that the input names. */
 export interface UnknownReference {
   pointer: string;
   noun: string;
@@ -9,7 +9,7 @@ export interface UnknownReference {
 }
 
 /**
- * Refuses an input that names records which are not there, all at once.
+ * Refuses an input that names missing records, with all faults.
  * @throws AppError `unknown_reference` unless the list is empty
  */
 export function refuseUnknown(unknown: readonly UnknownReference[]): void {

@@ -6,14 +6,14 @@ import { lockRecordRow } from './record.statements.ts';
 import type { Kept, RecordKind } from './record.types.ts';
 import { writeRecord } from './write-record.ts';
 
-/** Which record, and at which versions it may be changed. */
+/** The record to change, and the versions at which it may be changed. */
 export interface RecordKey {
   id: string;
   ifMatch?: readonly string[] | null;
 }
 
 /**
- * Changes a record; what is absent stays, and null takes away.
+ * Changes a record. Absent members stay; null removes.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; what the kind refuses
  */
 export async function updateRecord<Facts extends object, Row extends Facts & Kept>(
@@ -27,7 +27,7 @@ export async function updateRecord<Facts extends object, Row extends Facts & Kep
 }
 
 /**
- * The record as it is, locked until the transaction ends.
+ * Locks the record until the transaction ends and returns it.
  * @throws AppError `not_found`; `precondition_failed` at a version that `ifMatch` does not name
  */
 export async function lockRecord<Facts extends object, Row extends Facts & Kept>(

@@ -11,8 +11,9 @@ import type { Kept } from './record.types.ts';
 import { externalIdTaken } from './write-record.ts';
 
 /**
- * Writes many records in a few statements: each added, or changed where it is found by id or else by `externalId`. A row
- * that cannot be written leaves the others alone; of rows that name the same record the first counts, and the others fail.
+ * Writes many records in a few statements. Each row creates a record, or changes the one with its id or else its
+ * `externalId`. A faulty row does not affect the others. Of rows for the same record, the first counts and the others
+ * fail.
  */
 export async function upsertRecords<Facts extends object, Row extends Facts & Kept>(
   context: CommandContext,
@@ -21,7 +22,7 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
 ): Promise<BatchOutcome[]> {
   const { sql, accountId, now } = context;
   const { kind } = batch;
-  // Sent together, and done one after the other: nobody gives such identifiers once they are looked up.
+  // Sent together and run in order: after the lock, no other transaction assigns such identifiers.
   const [, found] = await Promise.all([lockUpserts(sql, kind.table, accountId), findToWrite(context, batch, rows)]);
   const { changes, failed } = resolve(batch, rows, found);
   const checked = changes.length > 0 ? await batch.check(context, changes) : [];
@@ -78,7 +79,7 @@ async function findToWrite<Facts extends object, Row extends Facts & Kept>(
   return locked.length > 0 ? kind.find(sql, locked) : new Map<string, Row>();
 }
 
-/** Finds out which record each row means, and what it shall be. */
+/** Finds the record of each row, and its new facts. */
 function resolve<Facts extends object, Row extends Facts & Kept>(
   { kind }: BatchKind<Facts, Row>,
   rows: readonly BatchRow<Facts>[],
@@ -93,7 +94,7 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
   const failed: BatchOutcome[] = [];
   const fail = (place: number, ...faults: Fault[]): void => void failed.push({ place, status: 'failed', faults });
   for (const row of rows) {
-    const { place, called, externalId } = row;
+    const { place, label, externalId } = row;
     const holder = externalId === null ? undefined : holders.get(externalId);
     const knownId = row.id ?? holder ?? claimed(row, found, firstOfId);
     const id = knownId ?? newId();
@@ -108,8 +109,8 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
       if (facts instanceof AppError) {
         fail(place, ...faultsOf(facts));
       } else {
-        firstOfId.set(id, called);
-        if (externalId !== null) firstOfExternalId.set(externalId, called);
+        firstOfId.set(id, label);
+        if (externalId !== null) firstOfExternalId.set(externalId, label);
         changes.push({ place, id, isIdMade: knownId === undefined, before, facts });
       }
     }
@@ -117,7 +118,7 @@ function resolve<Facts extends object, Row extends Facts & Kept>(
   return { changes, failed };
 }
 
-/** The record that a row lays claim to, if nobody else was quicker. */
+/** The record that a row claims, if no earlier row has it. */
 function claimed(
   { claims }: Pick<BatchRow<object>, 'claims'>,
   found: ReadonlyMap<string, object>,
@@ -134,30 +135,36 @@ function factsAfter<Facts extends object, Row extends Facts & Kept>(
   row: BatchRow<Facts>,
   before: Row | null,
 ): Facts | AppError {
-  const { whole, said } = before ? withAdded(row, before) : row;
-  if (!before || !said) return whole;
+  const { whole, changes } = before ? withAdded(row, before) : row;
+  if (!before || !changes) return whole;
   try {
-    return whole instanceof AppError ? readChanged(kind, before, said) : mergeMembers(kind, before, { whole, said });
+    return whole instanceof AppError
+      ? readChanged(kind, before, changes)
+      : mergeMembers(kind, before, { whole, changes });
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
 }
 
-/** The row with lists that it only adds to as they are then. */
+/** Adds the record's current lists to the lists that the row extends. */
 function withAdded<Facts extends object>(row: BatchRow<Facts>, before: object): BatchRow<Facts> {
-  const { whole, said = {}, adds = [] } = row;
+  const { whole, changes = {}, adds = [] } = row;
   const listIn = (facts: object, member: string): readonly unknown[] | undefined => {
     const list = (facts as Record<string, unknown>)[member];
     return Array.isArray(list) ? list : undefined;
   };
   const lists = adds.flatMap((member) => {
-    const [former, more] = [listIn(before, member), listIn(said, member)];
+    const [former, more] = [listIn(before, member), listIn(changes, member)];
     return former && more ? [[member, [...new Set([...former, ...more])].sort()]] : [];
   });
   if (lists.length === 0) return row;
   const added = Object.fromEntries(lists) as Partial<Facts>;
-  return { ...row, whole: whole instanceof AppError ? whole : { ...whole, ...added }, said: { ...said, ...added } };
+  return {
+    ...row,
+    whole: whole instanceof AppError ? whole : { ...whole, ...added },
+    changes: { ...changes, ...added },
+  };
 }
 
 const externalIdOf = (facts: object): string | null => (facts as { externalId?: string | null }).externalId ?? null;

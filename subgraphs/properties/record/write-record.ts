@@ -6,8 +6,8 @@ import { holderOfExternalId, insertRecord, updateRecordRow } from './record.stat
 import type { Change, Kept, RecordKind } from './record.types.ts';
 
 /**
- * Writes a record whose facts have been read, with all that follows from it. Equal content changes nothing.
- * @returns the record; undefined when one of this id has come into being meanwhile
+ * Writes a record and applies all consequences. Equal content changes nothing.
+ * @returns the record; undefined when another transaction created one with this id meanwhile
  * @throws AppError `already_exists`, or what the kind refuses
  */
 export async function writeRecord<Facts extends object, Row extends Facts & Kept>(
@@ -30,7 +30,7 @@ export async function writeRecord<Facts extends object, Row extends Facts & Kept
   return after;
 }
 
-/** The record as it stands now. */
+/** Reads the current record. */
 export async function foundAgain<Facts extends object, Row extends Facts & Kept>(
   { sql }: CommandContext,
   kind: RecordKind<Facts, Row>,
@@ -54,13 +54,13 @@ async function refuseTakenExternalId<Facts extends object, Row extends Facts & K
   throw new AppError('already_exists', taken.detail, { faults: [taken] });
 }
 
-/** Why a record cannot have an identifier of another system: who has it, and what people call that. */
+/** The fault for an external id that another record has, with that record's name. */
 export function externalIdTaken<Facts extends object, Row extends Facts & Kept>(
-  { noun, called }: RecordKind<Facts, Row>,
+  { noun, nameOf }: RecordKind<Facts, Row>,
   holder: string,
   row: Row | undefined,
 ): Fault {
-  const name = row && called ? ` (${called(row)})` : '';
+  const name = row && nameOf ? ` (${nameOf(row)})` : '';
   const detail = `The ${noun} ${JSON.stringify(holder)}${name} has this external_id already.`;
   return { pointer: '/externalId', code: 'already_exists', detail };
 }

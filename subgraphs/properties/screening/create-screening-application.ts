@@ -12,7 +12,7 @@ import { insertScreening } from './screening.statements.ts';
 import type { ScreeningRow } from './screening.types.ts';
 
 /**
- * Takes the application of a tenant for a unit.
+ * Creates a tenant's application for a unit.
  * @throws AppError `validation_failed`; `unknown_reference`; `already_exists` when the id is taken
  */
 export async function createScreeningApplication(

@@ -10,7 +10,7 @@ import { DECISIONS_FROM, decisionFaults, isDecidedSo } from './screening.rules.t
 import { lockScreening, storeDecision } from './screening.statements.ts';
 import type { Decision, ScreeningRow } from './screening.types.ts';
 
-/** What to decide of which application, and at which versions. */
+/** The decision, its application, and the versions at which it may be made. */
 export interface ScreeningDecision {
   id: string;
   input: DecideScreeningInput;
@@ -18,8 +18,9 @@ export interface ScreeningDecision {
 }
 
 /**
- * Decides an application, and tells of it. The same decision again changes nothing and tells nothing.
- * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition` with what is allowed
+ * Decides an application and records an event. A repeat of the same decision has no effect.
+ * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition` with the allowed
+ *   decisions
  */
 export async function decideScreening(
   context: CommandContext,

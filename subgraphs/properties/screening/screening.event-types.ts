@@ -3,7 +3,7 @@ import type { EventType } from '../../../platform/events/event-type.ts';
 
 const DECISIONS = ['approved', 'approved_with_conditions', 'denied', 'withdrawn'] as const;
 
-/** What is told of screening applications. */
+/** The event types of screening applications. */
 export const screeningEventTypes: readonly EventType[] = [
   {
     type: 'screening.decision',

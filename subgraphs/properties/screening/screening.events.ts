@@ -1,7 +1,7 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { ScreeningRow } from './screening.types.ts';
 
-/** `screening.decision`, whose status is what was decided. */
+/** `screening.decision`, with the decision as its status. */
 export function screeningDecision(screening: ScreeningRow): NewEvent {
   return {
     type: 'screening.decision',

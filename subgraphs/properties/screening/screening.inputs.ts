@@ -4,7 +4,7 @@ import { clientIdRule } from '../../../platform/ids.ts';
 import { orNull, textRule } from '../record/record.rules.ts';
 import { ScreeningStatus } from './screening.types.ts';
 
-/** What narrows a list of applications. */
+/** Filters for a list of applications. */
 @InputType({ description: 'Filter of screening applications. An application must match every member.' })
 export class ScreeningFilter {
   @Field(() => ID, { nullable: true, description: 'Only applications of this tenant.' })
@@ -30,7 +30,7 @@ export class CreateScreeningApplicationInput {
   unitId!: string;
 }
 
-/** What to decide. */
+/** The decision to make. */
 @InputType({ description: 'The decision about a screening application.' })
 export class DecideScreeningInput {
   @Field(() => ScreeningStatus, { description: 'The decision. `PENDING` is not allowed.' })

@@ -19,7 +19,7 @@ import type { ScreeningRow } from './screening.types.ts';
 
 const ScreeningConnection = connectionType(Screening, 'ScreeningApplication');
 
-/** Screening: applications, a list of them, and deciding. */
+/** Screening: one application, a list, and decisions. */
 @Resolver(() => Screening)
 export class ScreeningResolver {
   @Query(() => Screening, {

@@ -2,9 +2,9 @@ import type { Fault } from '../../../platform/errors.ts';
 import type { Decision, ScreeningRow, ScreeningStatus } from './screening.types.ts';
 
 /**
- * What may be decided when. A condition that is met turns a conditional approval into an approval, one that is not into a
- * denial; whoever applied may withdraw for as long as nothing final was said. A denial is final: who applies again is
- * screened again.
+ * The allowed decisions by status. A conditional approval becomes an approval when its condition is met, or else a
+ * denial. The applicant can withdraw until a final decision. A denial is final: another application needs a new
+ * screening.
  */
 export const DECISIONS_FROM: Readonly<Record<ScreeningStatus, readonly Decision['status'][]>> = {
   pending: ['approved', 'approved_with_conditions', 'denied', 'withdrawn'],
@@ -14,7 +14,7 @@ export const DECISIONS_FROM: Readonly<Record<ScreeningStatus, readonly Decision[
   withdrawn: [],
 };
 
-/** Faults of a decision: conditions belong to a conditional approval, and to no other. */
+/** The faults of a decision: only a conditional approval has conditions. */
 export function decisionFaults({ status, conditions }: Decision): Fault[] {
   const isConditional = status === 'approved_with_conditions';
   if (isConditional === (conditions !== null)) return [];
@@ -24,7 +24,7 @@ export function decisionFaults({ status, conditions }: Decision): Fault[] {
   return [{ pointer: '/conditions', code: isConditional ? 'required' : 'unexpected', detail }];
 }
 
-/** Whether this was decided already, so that a repeat changes nothing. */
+/** Whether the decision repeats the stored one, so that it changes nothing. */
 export function isDecidedSo(screening: ScreeningRow, { status, conditions, reason }: Decision): boolean {
   return screening.status === status && screening.conditions === conditions && screening.reason === reason;
 }

@@ -3,7 +3,7 @@ import type { Decision } from './screening.types.ts';
 
 /**
  * Stores a new application.
- * @returns false when an export with this id exists
+ * @returns false when an application with this id exists
  */
 export async function insertScreening(
   sql: Sql,
@@ -17,12 +17,12 @@ export async function insertScreening(
   return rows.length > 0;
 }
 
-/** Makes other decisions of the application wait until the transaction ends. */
+/** Locks the application against other decisions until the transaction ends. */
 export async function lockScreening(sql: Sql, id: string): Promise<void> {
   await sql(`select 1 from properties.screening where id = $1 for update`, [id]);
 }
 
-/** Writes a decision down. */
+/** Stores a decision. */
 export async function storeDecision(
   sql: Sql,
   { id, by, at, status, conditions, reason }: Decision & { id: string; by: string; at: Date },

@@ -1,4 +1,4 @@
-/** Where an application stands. */
+/** The status of an application. */
 export const ScreeningStatus = {
   PENDING: 'pending',
   APPROVED: 'approved',
@@ -8,7 +8,7 @@ export const ScreeningStatus = {
 } as const;
 export type ScreeningStatus = (typeof ScreeningStatus)[keyof typeof ScreeningStatus];
 
-/** A screening application as lists and references give it. */
+/** A screening application in lists and references. */
 export interface ScreeningRow {
   id: string;
   tenantId: string;
@@ -23,7 +23,7 @@ export interface ScreeningRow {
   version: string;
 }
 
-/** What was decided of an application. */
+/** The decision on an application. */
 export interface Decision {
   status: Exclude<ScreeningStatus, 'pending'>;
   conditions: string | null;

@@ -8,10 +8,10 @@ import type { RecordKey } from '../record/update-record.ts';
 import { tenantKind } from './tenant.kind.ts';
 import type { TenantRow } from './tenant.types.ts';
 
-/** Adds a tenant. */
+/** Creates a tenant. */
 export const createTenant: Command<object, TenantRow> = (context, input) => createRecord(context, tenantKind, input);
 
-/** Adds a tenant, or changes all of it. */
+/** Creates or replaces a tenant. */
 export const putTenant: Command<WholeRecord, PutResult<TenantRow>> = (context, whole) =>
   putRecord(context, tenantKind, whole);
 
@@ -19,5 +19,5 @@ export const putTenant: Command<WholeRecord, PutResult<TenantRow>> = (context, w
 export const updateTenant: Command<RecordKey & { input: object }, TenantRow> = (context, change) =>
   updateRecord(context, tenantKind, change);
 
-/** Deletes a tenant whom no lease names that has not ended. */
+/** Deletes a tenant without open leases. */
 export const deleteTenant: Command<RecordKey, TenantRow> = (context, key) => deleteRecord(context, tenantKind, key);

@@ -4,7 +4,7 @@ import { accountsWithUnplacedTenants } from './tenant-list.queries.ts';
 
 const MOST_AT_ONCE = 20;
 
-/** Gives changes of tenants their place, so that a reader after a large import has little left to do. */
+/** Assigns positions to changes of tenants, so that a reader after a large import has little left to do. */
 export const placeTenantChangesSoon: Job = {
   name: 'place-tenant-changes',
   intervalMs: 5_000,
@@ -13,7 +13,7 @@ export const placeTenantChangesSoon: Job = {
     for (const accountId of accountIds) {
       await placeTenantChanges({ accountId, inTransaction: (work) => database.workerTransaction(work) });
     }
-    // Rows that somebody holds at the moment stay for the next time.
+    // Rows that are locked now are left for the next run.
     return 0;
   },
 };

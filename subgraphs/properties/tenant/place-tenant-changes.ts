@@ -3,17 +3,17 @@ import { lockFreeRows } from '../../../platform/jobs/claim.ts';
 
 const BATCH_SIZE = 5_000;
 
-/** What placing needs: one transaction that sees one account. */
+/** A transaction that sees one account. */
 export interface PlacingTarget {
   accountId: string;
   inTransaction: (work: (sql: Sql) => Promise<number>) => Promise<number>;
 }
 
 /**
- * Gives every committed change of the account's tenants that has none the next place, in the order of `seq`: the recipe
- * of the event log. One at a time (the account's advisory lock) places only rows that are already visible, so whoever
- * reads by place sees every change, also of a transaction that commits late: its place is behind all that were read. A row that is being changed is left
- * for later: it will have a later place anyway.
+ * Assigns the next position to every committed change of the account's tenants without one, in the order of `seq`, like
+ * the event log does. One transaction at a time (the account's advisory lock) positions only visible rows, so a reader
+ * by position sees every change, even of a transaction that commits late: its position is after all that were read. A
+ * row that is being changed is left for later because it gets a later position anyway.
  */
 export async function placeTenantChanges({ accountId, inTransaction }: PlacingTarget): Promise<void> {
   let count = BATCH_SIZE;
@@ -29,7 +29,7 @@ const UNPLACED = lockFreeRows({
   lock: 'no key update',
 });
 
-/** The lock comes in a statement of its own: what places must see all that the last holder has placed. */
+/** The lock is a separate statement because the next one must see all positions that the last holder assigned. */
 async function placeBatch(sql: Sql, accountId: string): Promise<number> {
   await awaitTurnToPlace(sql, accountId);
   const [row] = await sql<{ count: number }>(
@@ -47,7 +47,7 @@ async function placeBatch(sql: Sql, accountId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Lets only one transaction at a time give places, until it ends. */
+/** Lets only one transaction at a time assign positions, until it ends. */
 export async function awaitTurnToPlace(sql: Sql, accountId: string): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('tenant-places ' || $1, 0))`, [accountId]);
 }

@@ -14,19 +14,19 @@ import type { TenantFacts, TenantRow } from './tenant.types.ts';
 /** Rows of one batch. */
 const MOST_ROWS = 500;
 
-/** What became of a row, and the tenant as it is now. */
+/** The outcome of a row, with the current tenant. */
 export type TenantBatchResult = BatchOutcome & { tenant: TenantRow | null };
 
-/** A row, and its place in the batch of whoever sent it, from 0. */
+/** A row with its index in the sender's batch, from 0. */
 interface PlacedRow {
   row: object;
   place: number;
 }
 
 /**
- * Rows with their places.
- * @param places of each, where some rows of a batch were not sent on; absent when all were
- * @throws AppError `validation_failed` when they are not as many as the rows
+ * Rows with their indexes.
+ * @param places the index of each row when some rows of the batch are left out; absent when none are
+ * @throws AppError `validation_failed` when the number of indexes differs from the number of rows
  */
 export function placedRows(rows: readonly object[], places: readonly number[] | null | undefined): PlacedRow[] {
   if (places && places.length !== rows.length) {
@@ -37,8 +37,8 @@ export function placedRows(rows: readonly object[], places: readonly number[] | 
 }
 
 /**
- * Puts many tenants at once. A row that cannot be written leaves the others alone.
- * @returns what became of each row, in their order
+ * Creates or replaces many tenants. A faulty row does not affect the others.
+ * @returns the outcome of each row, in their order
  * @throws AppError `validation_failed` when there are too many rows
  */
 export async function putTenants(context: CommandContext, rows: readonly PlacedRow[]): Promise<TenantBatchResult[]> {
@@ -70,14 +70,14 @@ function readRow({ row, place }: PlacedRow): BatchRow<TenantFacts> | Extract<Bat
   try {
     const { id, facts } = readWhole(tenantKind, withLowerCaseEnums(row));
     if (unstorable.length > 0) return { place, status: 'failed', faults: unstorable };
-    return { place, called: `Row ${place} of the batch`, id, externalId: facts.externalId, whole: facts };
+    return { place, label: `Row ${place} of the batch`, id, externalId: facts.externalId, whole: facts };
   } catch (error) {
     if (error instanceof AppError) return { place, status: 'failed', faults: [...error.faults, ...unstorable] };
     throw error;
   }
 }
 
-/** Rows are free-form, so that a wrong one fails alone; their enums may be spelled as REST or as GraphQL does. */
+/** Rows are untyped, so that a faulty one fails alone; enum values may have the REST or the GraphQL spelling. */
 function withLowerCaseEnums(row: object): object {
   const members = row as Record<string, unknown>;
   const spelled = ENUMS.flatMap((name) => {

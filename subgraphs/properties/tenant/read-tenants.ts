@@ -9,13 +9,13 @@ import type { TenantFilter } from './tenant.inputs.ts';
 import { hasUnplacedTenants, lastTenantPlace, listChangedTenants, listTenants } from './tenant-list.queries.ts';
 import type { PlacedTenant, TenantListFilter } from './tenant-list.queries.ts';
 
-/** A sync token is long, and has none of an instant's colons; whatever else comes is meant as an instant. */
+/** A sync token is long and has no colons, unlike a timestamp; any other value is read as a timestamp. */
 const TOKEN = /^(?!\d+$)[\w-]{20,}$/;
 const EXPECTED = `a sync token that the list gave, or ${INSTANT_FORM}`;
 
 /**
- * A page of tenants. With a sync token, those that changed after it, in the order of their changes; otherwise by id. The
- * last page tells the token from which the next changes can be read.
+ * A page of tenants: with a sync token, those that changed after it in order of change; otherwise by id. The last page
+ * has the token for the next changes.
  * @throws AppError `invalid_cursor`; `validation_failed`
  */
 export async function readTenants(
@@ -35,7 +35,7 @@ export async function readTenants(
   return readAll(context, page, { ...narrowed, updatedSince: instantOf(updatedSince) });
 }
 
-/** The token is as old as the first page: what changes while the list is read comes again, and nothing is missed. */
+/** The token dates from the first page, so changes during the reading come again and none is missed. */
 async function readAll(context: RequestContext, page: PageArgs, filter: TenantListFilter): Promise<TenantPage> {
   let start = 0;
   const connection = await paginate(context, page, {
@@ -74,7 +74,7 @@ async function placeAndLookUp(context: RequestContext): Promise<number> {
   return lastTenantPlace(context.sql);
 }
 
-/** The reader sees to it that what it has been told of by now is in its place, and need not wait for the job. */
+/** The reader assigns positions to all committed changes itself and does not wait for the job. */
 async function placeChanges({ sql, service, principal: { accountId } }: RequestContext): Promise<void> {
   if (!(await hasUnplacedTenants(sql))) return;
   const { database } = service;

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { Tenant } from './tenant.entity.ts';
 
-/** What became of a row of a batch. */
+/** The outcome of a batch row. */
 const BatchRowStatus = { CREATED: 'created', UPDATED: 'updated', UNCHANGED: 'unchanged', FAILED: 'failed' } as const;
 type BatchRowStatus = (typeof BatchRowStatus)[keyof typeof BatchRowStatus];
 
@@ -17,7 +17,7 @@ registerEnumType(BatchRowStatus, {
   },
 });
 
-/** What is wrong with a row of a batch. */
+/** A fault of a batch row. */
 @ObjectType('BatchFault', { description: 'A fault of a row of a batch.' })
 export class BatchFaultObject {
   @Field(() => String, { description: 'JSON pointer into the row; empty for the whole row.' })
@@ -30,7 +30,7 @@ export class BatchFaultObject {
   detail!: string;
 }
 
-/** What became of a row, and the tenant as it is now. */
+/** The outcome of a row, with the current tenant. */
 @ObjectType('TenantBatchResult', { description: 'The result of a row of a batch of tenants.' })
 export class TenantBatchResultObject {
   @Field(() => Int, { description: 'Index of the row in the batch, from 0.' })

@@ -15,7 +15,7 @@ import type { TenantRow } from './tenant.types.ts';
 
 const TenantPut = putResultType(Tenant, 'Tenant', 'tenants:write');
 
-/** Changing tenants. */
+/** Mutations of tenants. */
 @Resolver(() => Tenant)
 export class TenantChangesResolver {
   @Requires('tenants:write')

@@ -4,7 +4,7 @@ import type { Connection } from '../../../platform/graphql/connection.ts';
 import { Tenant } from './tenant.entity.ts';
 import type { TenantRow } from './tenant.types.ts';
 
-/** A page of tenants, and on the last one the place from which later changes can be read. */
+/** A page of tenants. The last page has the sync token for later changes. */
 @ObjectType('TenantConnection', { description: 'A page of tenants.' })
 export class TenantConnection extends connectionType(Tenant, 'Tenant') {
   @Field(() => String, {
@@ -14,5 +14,5 @@ export class TenantConnection extends connectionType(Tenant, 'Tenant') {
   syncToken!: string | null;
 }
 
-/** A page of tenants as it is read. */
+/** The values of a page of tenants. */
 export type TenantPage = Connection<TenantRow> & { syncToken: string | null };

@@ -4,7 +4,7 @@ import type { TenantStatus } from './tenant.entity.ts';
 import { TENANT_COLUMNS } from './tenant.queries.ts';
 import type { TenantRow } from './tenant.types.ts';
 
-/** Which tenants a list holds. */
+/** Filters for a list of tenants. */
 export interface TenantListFilter {
   unitId?: string | undefined;
   propertyId?: string | undefined;
@@ -14,7 +14,7 @@ export interface TenantListFilter {
   updatedSince?: Date | undefined;
 }
 
-/** A tenant with its place in the order of changes. */
+/** A tenant with its position in the order of changes. */
 export interface PlacedTenant extends TenantRow {
   pos: number;
 }
@@ -29,7 +29,7 @@ export function listTenants(sql: Sql, filter: TenantListFilter, page: PageReques
   );
 }
 
-/** A page of the tenants that changed after a place in the order of changes, each as it is now, the latest last. */
+/** A page of the current tenants that changed after a position, in order of change. */
 export function listChangedTenants(
   sql: Sql,
   filter: TenantListFilter,
@@ -58,7 +58,7 @@ function narrowed(filter: TenantListFilter, limit: number) {
   return { conditions, values, place };
 }
 
-/** The last place that was given in the account; 0 before the first. */
+/** The last assigned position of the account; 0 before the first. */
 export async function lastTenantPlace(sql: Sql): Promise<number> {
   const [row] = await sql<{ pos: number | null }>(
     `select max(pos) as pos from properties.tenant where pos is not null`,
@@ -66,12 +66,12 @@ export async function lastTenantPlace(sql: Sql): Promise<number> {
   return row?.pos ?? 0;
 }
 
-/** Whether changes wait for their place. */
+/** Whether changes wait for their position. */
 export async function hasUnplacedTenants(sql: Sql): Promise<boolean> {
   return (await sql(`select 1 from properties.tenant where pos is null limit 1`)).length > 0;
 }
 
-/** Accounts in which changes wait for their place. */
+/** Accounts with changes that wait for their position. */
 export async function accountsWithUnplacedTenants(worker: Sql, most: number): Promise<string[]> {
   const rows = await worker<{ accountId: string }>(
     `select distinct account_id as "accountId" from properties.tenant where pos is null limit $1`,

@@ -6,8 +6,8 @@ import type { TenantFacts, TenantRow } from './tenant.types.ts';
 import { awaitTurnToPlace } from './place-tenant-changes.ts';
 
 /**
- * Tenants as many are written at once. They get their place in the order of changes as they are written, under the lock
- * of who gives places, so that nobody has to write each of them a second time.
+ * Batch writing of tenants. They get their position in the order of changes in the same statement, under the lock for
+ * positions, so that no second write is needed.
  */
 export const tenantBatch: BatchKind<TenantFacts, TenantRow> = {
   kind: tenantKind,

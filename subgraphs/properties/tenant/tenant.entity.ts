@@ -4,7 +4,7 @@ import { Directive, Field, ID, ObjectType, registerEnumType } from 'type-graphql
 import { CalendarDate } from '../../../platform/graphql/scalars.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 
-/** Where a person stands with the account. */
+/** The status of a tenant. */
 export const TenantStatus = { APPLICANT: 'applicant', FUTURE: 'future', CURRENT: 'current', PAST: 'past' } as const;
 export type TenantStatus = (typeof TenantStatus)[keyof typeof TenantStatus];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeEvents } from '../../../platform/events/event-type.ts';
 import { ContactChannel, TenantStatus } from './tenant.entity.ts';
 
-/** What is told of tenants. */
+/** The event types of tenants. */
 export const tenantEventTypes = changeEvents(
   'tenant',
   z.object({

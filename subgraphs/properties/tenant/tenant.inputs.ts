@@ -2,7 +2,7 @@ import { Field, ID, InputType } from 'type-graphql';
 import { CalendarDate } from '../../../platform/graphql/scalars.ts';
 import { ContactChannel, TenantStatus } from './tenant.entity.ts';
 
-/** What narrows a list of tenants. */
+/** Filters for a list of tenants. */
 @InputType({ description: 'Filter of tenants. A tenant must match every member.' })
 export class TenantFilter {
   @Field(() => ID, { nullable: true, description: 'Only tenants of this unit.' })
@@ -28,7 +28,7 @@ export class TenantFilter {
   includeDeleted?: boolean | null;
 }
 
-/** What may be said of a tenant. */
+/** The members of a tenant that clients set. */
 @InputType({ description: 'Members of a tenant.' })
 class TenantDetails {
   @Field(() => String, {
@@ -72,7 +72,7 @@ class TenantDetails {
   moveOutDate?: string | null;
 }
 
-/** A tenant as a whole. */
+/** All members of a tenant. */
 @InputType({ description: 'A whole tenant. Absent members take their defaults.' })
 export class TenantInput extends TenantDetails {
   @Field(() => String, { description: 'First name, 1 to 200 characters.' })
@@ -89,7 +89,7 @@ export class CreateTenantInput extends TenantInput {
   id?: string | null;
 }
 
-/** What to change of a tenant. */
+/** The changes to a tenant. */
 @InputType({ description: 'A change of a tenant. Absent members keep their values; null clears a value.' })
 export class UpdateTenantInput extends TenantDetails {
   @Field(() => String, { nullable: true, description: 'First name, 1 to 200 characters.' })

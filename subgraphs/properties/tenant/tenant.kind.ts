@@ -8,7 +8,7 @@ import type { TenantFacts, TenantRow } from './tenant.types.ts';
 import { chosenChannel, tenantFaults, tenantShape } from './tenant.rules.ts';
 import { countLeasesOfTenant } from './tenant.statements.ts';
 
-/** Tenants as records. */
+/** The record kind of tenants. */
 export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
   noun: 'tenant',
   table: 'properties.tenant',
@@ -28,7 +28,7 @@ export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
   shape: tenantShape,
   faultsOf: tenantFaults,
   find: tenantsById,
-  called: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   complete: async ({ sql }, change) => {
     const { before, facts } = change;
     const { unitId } = facts;

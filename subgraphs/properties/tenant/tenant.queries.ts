@@ -3,11 +3,14 @@ import { selectByIds } from '../record/select-by-ids.ts';
 import type { Lookup } from '../record/record.types.ts';
 import type { TenantRow } from './tenant.types.ts';
 
-/** How to reach a tenant `t`: as was chosen, or else where there is a way; the published view of contacts says the same. */
+/**
+ * SQL of the channel for a tenant `t`: the chosen one, or else one with a contact. The published view of contacts has
+ * the same rule.
+ */
 const CHANNEL = `coalesce(t.preferred_channel,
   case when t.email is not null then 'email' when t.phone is not null then 'sms' else 'none' end)`;
 
-/** The columns of a {@link TenantRow}, of the alias `t`. */
+/** The columns of a {@link TenantRow}, for the alias `t`. */
 export const TENANT_COLUMNS = `t.id, t.external_id as "externalId", t.first_name as "firstName",
   t.last_name as "lastName", t.email, t.phone, t.preferred_channel as "preferredChannel", ${CHANNEL} as channel, t.language, t.status,
   t.unit_id as "unitId", t.move_in_date as "moveInDate", t.move_out_date as "moveOutDate", t.created_at as "createdAt",

@@ -13,7 +13,7 @@ import { TenantFilter } from './tenant.inputs.ts';
 import { tenantsById } from './tenant.queries.ts';
 import type { TenantRow } from './tenant.types.ts';
 
-/** Tenants: one, a list, and what leads from a tenant elsewhere. */
+/** Tenants: one, a list, and their edges. */
 @Resolver(() => Tenant)
 export class TenantResolver {
   @Query(() => Tenant, { nullable: true, description: 'The tenant with this id; null if the account has none.' })

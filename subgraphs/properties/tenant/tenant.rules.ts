@@ -32,8 +32,8 @@ export const tenantShape: Record<keyof TenantFacts, z.ZodType> = {
 };
 
 /**
- * The channel that is chosen for a tenant from now on; null for none, so that it follows the contacts. A whole record that
- * does not say keeps the one that was chosen, as long as the tenant can be reached there.
+ * The tenant's chosen channel after a change; null for none, so that the channel follows the contacts. A replacement
+ * without a channel keeps the chosen one as long as the tenant can be reached by it.
  */
 export function chosenChannel({
   before,
@@ -44,7 +44,7 @@ export function chosenChannel({
   return contactLacking({ ...facts, preferredChannel: chosen }) === undefined ? chosen : null;
 }
 
-/** What a tenant lacks to be reached as it was chosen. */
+/** The contact that the chosen channel needs and the tenant lacks. */
 function contactLacking({
   preferredChannel,
   email,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 
-/** Keeps tenants from being deleted until the transaction ends; gives those that are there. */
+/** Locks tenants against deletion until the transaction ends. Returns the existing ones. */
 export async function lockTenants(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await sql<{ id: string }>(
@@ -13,7 +13,7 @@ export async function lockTenants(sql: Sql, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many leases that have not ended name the tenant. */
+/** Counts the leases of the tenant that have not ended. */
 export async function countLeasesOfTenant(sql: Sql, id: string): Promise<number> {
   const [row] = await sql<{ count: number }>(
     `select count(*)::int as count

@@ -1,14 +1,14 @@
 import type { Kept } from '../record/record.types.ts';
 import type { ContactChannel, TenantStatus } from './tenant.entity.ts';
 
-/** What is said of a tenant. */
+/** The facts of a tenant. */
 export interface TenantFacts {
   externalId: string | null;
   firstName: string;
   lastName: string;
   email: string | null;
   phone: string | null;
-  /** What was chosen; null when nobody chose. Absent while it is not known whether something was. */
+  /** The chosen channel; null without a choice. Absent when it is not known whether there is a choice. */
   preferredChannel?: ContactChannel | null | undefined;
   language: string;
   status: TenantStatus;
@@ -17,8 +17,8 @@ export interface TenantFacts {
   moveOutDate: string | null;
 }
 
-/** A tenant as lists, references and edges give it. */
+/** A tenant in lists, references and edges. */
 export interface TenantRow extends TenantFacts, Kept {
-  /** How to reach the tenant: what was chosen, or else what the contacts allow. */
+  /** The channel for the tenant: the chosen one, or else the one that the contacts allow. */
   channel: ContactChannel;
 }

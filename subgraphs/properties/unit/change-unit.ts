@@ -8,10 +8,10 @@ import type { RecordKey } from '../record/update-record.ts';
 import { unitKind } from './unit.kind.ts';
 import type { UnitRow } from './unit.queries.ts';
 
-/** Adds a unit. */
+/** Creates a unit. */
 export const createUnit: Command<object, UnitRow> = (context, input) => createRecord(context, unitKind, input);
 
-/** Adds a unit, or changes all of it. */
+/** Creates or replaces a unit. */
 export const putUnit: Command<WholeRecord, PutResult<UnitRow>> = (context, whole) =>
   putRecord(context, unitKind, whole);
 
@@ -19,5 +19,5 @@ export const putUnit: Command<WholeRecord, PutResult<UnitRow>> = (context, whole
 export const updateUnit: Command<RecordKey & { input: object }, UnitRow> = (context, change) =>
   updateRecord(context, unitKind, change);
 
-/** Deletes a unit without open tickets and without a lease that has not ended. */
+/** Deletes a unit without open tickets and open leases. */
 export const deleteUnit: Command<RecordKey, UnitRow> = (context, key) => deleteRecord(context, unitKind, key);

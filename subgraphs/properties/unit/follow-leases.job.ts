@@ -4,7 +4,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { updateUnitStatus } from './update-unit-status.ts';
 import { claimDueUnits } from './unit.statements.ts';
 
-/** Lets units become occupied and available on the days on which their leases begin and end. */
+/** Updates the status of units on the days when their leases begin and end. */
 export const followLeasesByDay: Job = {
   name: 'follow-leases',
   intervalMs: 5_000,
@@ -13,7 +13,7 @@ export const followLeasesByDay: Job = {
     for (const { accountId, unitId, foundAt } of due) {
       const origin = { accountId, requestId: newId(), notBefore: foundAt };
       const caller = { ...origin, actor: followLeasesByDay.name, scopes: new Set<string>() };
-      // One that fails is tried again when its claim ends, and keeps no other from following.
+      // A failed unit is retried when its claim ends, and does not stop the others.
       await runCommand(service, caller, updateUnitStatus, [unitId]).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, unitId }, 'a unit could not follow its leases');
       });

@@ -5,10 +5,10 @@ import { updateUnitStatus } from './update-unit-status.ts';
 import { unitsBehindLeases } from './unit.statements.ts';
 
 const NAME = 'follow-time-zones-of-units';
-/** Few enough that a claim does not run out while they are worked on. */
+/** Few enough to finish within a claim. */
 const BATCH = 50;
 
-/** Lets the units of a property follow their leases by its new time zone: it may be another day there. */
+/** Updates the units of a property by their leases after a change of its time zone, which can change the local day. */
 export const followTimeZonesOfUnits = serveRequests({
   name: NAME,
   intervalMs: 1_000,
@@ -18,7 +18,7 @@ export const followTimeZonesOfUnits = serveRequests({
     const behind = await unitsBehindLeases(service.database.reader(accountId), { propertyId: key, now, most: BATCH });
     for (const unitId of behind) {
       const caller = { accountId, actor: NAME, scopes: new Set<string>(), requestId: newId() };
-      // One that fails holds up no other, and comes round again.
+      // A failure does not stop the others, and is retried.
       await runCommand(service, caller, updateUnitStatus, [unitId]).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, unitId }, 'a unit could not follow a time zone; trying again');
       });

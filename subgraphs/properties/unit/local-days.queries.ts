@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import { accountDefaults } from '../account/account-defaults.queries.ts';
 
-/** The day that it is where units stand, by their ids; by null where the account is. */
+/** Today's local date at units, by unit id; by null for the account's time zone. */
 export async function localDays(sql: Sql, unitIds: readonly string[], now: Date): Promise<Map<string | null, string>> {
   const { timezone } = await accountDefaults(sql);
   const rows = await sql<{ id: string | null; today: string }>(

@@ -1,18 +1,18 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { raiseRequest } from '../../../platform/jobs/requests.ts';
 
-/** Raised, for each property, when units belong to another one now. */
+/** Raised for each property that lost units to another one. */
 const UNITS_MOVED = 'properties/units-moved';
 
-/** A unit that was written, perhaps into another property. */
+/** A written unit, possibly moved to another property. */
 export interface Placed {
-  /** Where the unit was; null for one that is new. */
+  /** The previous property; null for a new unit. */
   before: { propertyId: string } | null;
-  /** Where it is now. */
+  /** The current property. */
   after: { propertyId: string };
 }
 
-/** Asks that what belongs to units goes with those that were put into another property. */
+/** Requests updates of the records of units that moved to another property. */
 export async function requestMovedUnitUpdates(
   { sql, accountId }: Pick<CommandContext, 'sql' | 'accountId'>,
   changes: readonly Placed[],

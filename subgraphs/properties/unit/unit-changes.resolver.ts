@@ -11,7 +11,7 @@ import type { UnitRow } from './unit.queries.ts';
 
 const UnitPut = putResultType(Unit, 'Unit', 'properties:write');
 
-/** Changing units. */
+/** Mutations of units. */
 @Resolver(() => Unit)
 export class UnitChangesResolver {
   @Requires('properties:write')

@@ -8,7 +8,7 @@ import type { UnitFacts, UnitRow } from './unit.queries.ts';
 import { holdersOfNumbers, markNumbers, tenureOfUnits } from './unit.statements.ts';
 import type { NumberHolder } from './unit.statements.ts';
 
-/** Units as many are written at once. */
+/** Batch writing of units. */
 export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
   kind: unitKind,
   columnTypes: { bedrooms: 'smallint', bathrooms: 'numeric', market_rent_minor: 'bigint' },
@@ -37,7 +37,7 @@ export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
       };
     });
   },
-  // A number that one row gives up and another takes is nobody's while they are written, in whatever order.
+  // A number that moves from one row to another is marked, so that the rows can be written in any order.
   prepare: ({ sql }, changes) => markNumbers(sql, placedIds(changes.filter(({ before }) => before)), true),
   settle: async (context, changes) => {
     await markNumbers(context.sql, placedIds(changes), false);
@@ -58,8 +58,8 @@ const unknownProperty = ({ propertyId }: UnitFacts): Fault => {
 };
 
 /**
- * Which rows cannot have the number that they want, and which unit has it. The others all get theirs, in whatever order
- * they stand: a unit gives its number up if it gets another, so that two may trade theirs.
+ * The rows that cannot have their number, with the unit that has it. The order of rows does not matter: a unit that
+ * gets another number gives up its own, so two units can trade theirs.
  */
 function takenNumbers(
   placing: readonly UnitRowChange[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeEvents } from '../../../platform/events/event-type.ts';
 import { UnitStatus } from './unit.entity.ts';
 
-/** What is told of units. */
+/** The event types of units. */
 export const unitEventTypes = changeEvents(
   'unit',
   z.object({

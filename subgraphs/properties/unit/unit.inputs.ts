@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType, Int } from 'type-graphql';
 import { MinorUnits } from '../../../platform/graphql/scalars.ts';
 import { UnitStatus } from './unit.entity.ts';
 
-/** What narrows a list of units. */
+/** Filters for a list of units. */
 @InputType({ description: 'Filter of units. A unit must match every member.' })
 export class UnitFilter {
   @Field(() => ID, { nullable: true, description: 'Only units of this property.' })
@@ -15,7 +15,7 @@ export class UnitFilter {
   includeDeleted?: boolean | null;
 }
 
-/** What may be said of a unit. */
+/** The members of a unit that clients set. */
 @InputType({ description: 'Members of a unit.' })
 class UnitDetails {
   @Field(() => String, {
@@ -47,7 +47,7 @@ class UnitDetails {
   status?: UnitStatus | null;
 }
 
-/** A unit as a whole. */
+/** All members of a unit. */
 @InputType({ description: 'A whole unit. Absent members take their defaults.' })
 export class UnitInput extends UnitDetails {
   @Field(() => ID, { description: 'Property that the unit belongs to.' })
@@ -64,7 +64,7 @@ export class CreateUnitInput extends UnitInput {
   id?: string | null;
 }
 
-/** What to change of a unit. */
+/** The changes to a unit. */
 @InputType({ description: 'A change of a unit. Absent members keep their values; null clears a value.' })
 export class UpdateUnitInput extends UnitDetails {
   @Field(() => ID, { nullable: true, description: 'Property that the unit belongs to.' })

@@ -21,7 +21,7 @@ import type { NumberHolder } from './unit.statements.ts';
 const ROOMS = 'Expected a whole number from 0 to 100.';
 const BATHROOMS = 'Expected whole or half bathrooms from 0 to 99.';
 
-/** Units as records. */
+/** The record kind of units. */
 export const unitKind: RecordKind<UnitFacts, UnitRow> = {
   noun: 'unit',
   table: 'properties.unit',
@@ -46,7 +46,7 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
     status: z.enum(UnitStatus, 'Expected available, occupied or down.').default(UnitStatus.AVAILABLE),
   },
   faultsOf: () => [],
-  called: ({ unitNumber }) => unitNumber,
+  nameOf: ({ unitNumber }) => unitNumber,
   find: unitsById,
   complete: async (context, change) => {
     const { before, facts } = change;
@@ -66,11 +66,11 @@ export const unitKind: RecordKind<UnitFacts, UnitRow> = {
 
 type UnitChange = Change<UnitFacts, UnitRow>;
 
-/** Whether the unit is new where the facts put it, or bears another number there. */
+/** Whether the unit is new in its property or gets another number. */
 export const isPlacedAnew = ({ before, facts }: UnitChange): boolean =>
   before?.propertyId !== facts.propertyId || before.unitNumber !== facts.unitNumber;
 
-/** The property's lock lets only one at a time give out its numbers. */
+/** The property's lock serializes changes to its unit numbers. */
 async function refuseTakenNumber({ sql }: CommandContext, change: UnitChange): Promise<void> {
   const { id, facts } = change;
   const { propertyId, unitNumber } = facts;
@@ -84,15 +84,15 @@ async function refuseTakenNumber({ sql }: CommandContext, change: UnitChange): P
 }
 
 /**
- * Why a unit cannot have a number.
- * @param pointer where that is told
+ * The fault for a unit number that is taken.
+ * @param pointer the pointer of the fault
  */
 export function numberTaken(pointer: string, { unitNumber, ...holder }: NumberHolder): Fault {
   const detail = `The unit ${JSON.stringify(identifierOf(holder))} of this property has the number ${JSON.stringify(unitNumber)} already.`;
   return { pointer, code: 'already_exists', detail };
 }
 
-/** With leases on record, whether the unit is let is what they say. */
+/** Whether a unit with leases is let follows from its leases. */
 export function statusOf(requested: UnitStatus, isLet: boolean | null): UnitStatus {
   if (requested === UnitStatus.DOWN || isLet === null) return requested;
   return isLet ? UnitStatus.OCCUPIED : UnitStatus.AVAILABLE;

@@ -4,7 +4,7 @@ import { selectByIds } from '../record/select-by-ids.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 import type { UnitStatus } from './unit.entity.ts';
 
-/** What is said of a unit. */
+/** The facts of a unit. */
 export interface UnitFacts {
   externalId: string | null;
   propertyId: string;
@@ -16,20 +16,20 @@ export interface UnitFacts {
   status: UnitStatus;
 }
 
-/** A unit as lists and references give it. */
+/** A unit in lists and references. */
 export interface UnitRow extends UnitFacts, Kept {}
 
 const columns = `u.id, u.external_id as "externalId", u.property_id as "propertyId", u.unit_number as "unitNumber",
   u.bedrooms, u.bathrooms::float8 as bathrooms, u.market_rent_minor as "marketRentMinor", u.currency, u.status,
   u.created_at as "createdAt", u.updated_at as "updatedAt", u.deleted_at as "deletedAt", u.version::text as version`;
 
-/** What narrows a list of units. */
+/** Filters for a list of units. */
 export interface UnitListFilter extends Lookup {
   propertyId?: string | null | undefined;
   status?: UnitStatus | null | undefined;
 }
 
-/** A page of the account's units in the order (unit number, id). */
+/** A page of the account's units, ordered by (unit number, id). */
 export function listUnits(sql: Sql, filter: UnitListFilter, page: PageRequest): Promise<UnitRow[]> {
   const values: unknown[] = [page.limit];
   const conditions = [filter.includeDeleted ? 'true' : 'u.deleted_at is null'];
@@ -43,7 +43,7 @@ export function listUnits(sql: Sql, filter: UnitListFilter, page: PageRequest): 
   );
 }
 
-/** The same page of each of many properties' units, in one statement. */
+/** The same page of units for many properties, in one statement. */
 export async function unitsOfProperties(
   sql: Sql,
   propertyIds: readonly string[],

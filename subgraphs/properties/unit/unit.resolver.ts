@@ -15,7 +15,7 @@ const UnitConnection = connectionType(Unit, 'Unit');
 
 const positionOf = (unit: UnitRow): [string, string] => [unit.unitNumber, unit.id];
 
-/** Units: one, a list, and what leads from a unit elsewhere. */
+/** Units: one, a list, and their edges. */
 @Resolver(() => Unit)
 export class UnitResolver {
   @Query(() => Unit, { nullable: true, description: 'The unit with this id; null if the account has none.' })
@@ -44,7 +44,7 @@ export class UnitResolver {
 
   @FieldResolver(() => Property, { description: 'Property that the unit belongs to.' })
   async property(@Root() unit: UnitRow, @Ctx() context: RequestContext): Promise<PropertyRow | undefined> {
-    // A deleted unit may be read when its property is deleted too.
+    // The property of a deleted unit can be deleted too.
     return context.load(propertiesById, unit.propertyId, lookupOf(unit.deletedAt !== null));
   }
 }

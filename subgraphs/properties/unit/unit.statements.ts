@@ -4,7 +4,7 @@ import { claimDue } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import { lockRecords } from '../record/batch.statements.ts';
 
-/** A unit that has a number of its property. */
+/** A unit with its number. */
 export interface NumberHolder {
   id: string;
   externalId: string | null;
@@ -12,7 +12,7 @@ export interface NumberHolder {
   unitNumber: string;
 }
 
-/** Another unit of the property with this number. */
+/** Finds another unit of the property with this number. */
 export async function holderOfNumber(
   sql: Sql,
   { id, propertyId, unitNumber }: { id: string; propertyId: string; unitNumber: string },
@@ -26,7 +26,7 @@ export async function holderOfNumber(
   return row;
 }
 
-/** The units that have one of the numbers of a property. */
+/** Finds the units with these numbers. */
 export function holdersOfNumbers(
   sql: Sql,
   places: readonly { propertyId: string; unitNumber: string }[],
@@ -42,8 +42,8 @@ export function holdersOfNumbers(
 }
 
 /**
- * Says of units whether another may have their number, which is so of those from before numbers were unique, and while
- * several are renumbered.
+ * Marks whether other units may have the same number: those from before numbers were unique, and those that are being
+ * renumbered.
  */
 export async function markNumbers(sql: Sql, ids: readonly string[], isRepeated: boolean): Promise<void> {
   if (ids.length === 0) return;
@@ -54,15 +54,15 @@ export async function markNumbers(sql: Sql, ids: readonly string[], isRepeated: 
 }
 
 /**
- * Makes other changes of the unit, and of its leases, wait until the transaction ends.
- * @returns false when there is none
+ * Locks the unit and its leases against other changes until the transaction ends.
+ * @returns false when there is no such unit
  */
 export async function lockUnit(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql(`select 1 from properties.unit where id = $1 and deleted_at is null for no key update`, [id]);
   return rows.length > 0;
 }
 
-/** What stands in the way of deleting a unit. */
+/** Counts the records that prevent deleting a unit. */
 export async function dependentsOfUnit(sql: Sql, id: string): Promise<{ leases: number; tickets: number }> {
   const [row] = await sql<{ leases: number; tickets: number }>(
     `select
@@ -74,15 +74,14 @@ export async function dependentsOfUnit(sql: Sql, id: string): Promise<{ leases: 
   return row ?? { leases: 0, tickets: 0 };
 }
 
-/** Makes other changes of the units, and of their leases, wait until the transaction ends; gives those that are there. */
+/** Locks the units and their leases against other changes until the transaction ends. Returns the existing ones. */
 export async function lockUnits(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
   return new Set(await lockRecords(sql, 'properties.unit', { ids, externalIds: [] }));
 }
 
 /**
- * The days on which leases of units begin and end, where the units stand. A lease that ran out while the tenants stay
- * still covers.
- * @param units which, and in which property each counts as standing
+ * SQL of whether units are let today and when that changes next, in local days. A holdover lease still covers.
+ * @param units SQL of the units, and the property that counts for each
  */
 const tenureOf = (units: string): string => `
   select u.account_id, u.id, bool_or(l.first_day <= l.today and l.today <= coalesce(l.last_day, 'infinity')) as is_let,
@@ -105,8 +104,8 @@ const PLACED = `
   from unnest($1::text[], $3::text[]) placed (id, property_id) join properties.unit stored on stored.id = placed.id`;
 
 /**
- * Whether each unit is let now, by its leases; null for one that has none but drafts.
- * @param units with the properties in which they stand, or shall stand
+ * Whether each unit is let now by its leases; null without leases other than drafts.
+ * @param units the units with their current or future properties
  */
 export async function tenureOfUnits(
   sql: Sql,
@@ -120,10 +119,10 @@ export async function tenureOfUnits(
   return new Map(rows.map(({ id, isLet }) => [id, isLet]));
 }
 
-/** What the status of a unit `u` is by its tenure `t`. */
+/** SQL of the status of a unit `u` by its tenure `t`. */
 const FOLLOWING = `case when u.status = 'down' then 'down' when t.is_let then 'occupied' else 'available' end`;
 
-/** Units of a property that have leases, and do not say what these say. */
+/** Units of a property whose status does not match their leases. */
 export async function unitsBehindLeases(
   sql: Sql,
   { propertyId, now, most }: { propertyId: string; now: DatabaseInstant; most: number },
@@ -139,7 +138,7 @@ export async function unitsBehindLeases(
 }
 
 /**
- * Lets units follow their leases: let or not, and when that may change next. A unit that is down stays so.
+ * Updates the status of units by their leases, and when it may change next. A unit that is down stays down.
  * @returns the units whose status changed
  */
 export async function followLeases(sql: Sql, unitIds: readonly string[], now: Date): Promise<string[]> {

@@ -5,14 +5,14 @@ import { requestMovedUnitUpdates } from './request-moved-unit-updates.ts';
 import type { Placed } from './request-moved-unit-updates.ts';
 import { followLeases, tenureOfUnits } from './unit.statements.ts';
 
-/** Lets units follow their leases, and tells of those whose status changed. */
+/** Updates the status of units by their leases, and records an event for each change. */
 export async function updateUnitStatus(context: CommandContext, unitIds: readonly string[]): Promise<void> {
   const changed = await followLeases(context.sql, unitIds, context.now);
   const units = await unitsById(context.sql, changed);
   await context.record(...[...units.values()].map((unit) => unitEvent('updated', unit)));
 }
 
-/** Lets what belongs to units that were put into another property go with them; it may be another day there. */
+/** Updates the records and status of units that moved to another property, where the local day can differ. */
 export async function updateMovedUnits(
   context: CommandContext,
   changes: readonly (Placed & { id: string })[],
@@ -23,7 +23,7 @@ export async function updateMovedUnits(
   );
   if (moved.length === 0) return;
   const tenures = await tenureOfUnits(context.sql, moved, context.now);
-  // One without leases is what the client says.
+  // The client sets the status of a unit without leases.
   await updateUnitStatus(
     context,
     moved.flatMap(({ id }) => ((tenures.get(id) ?? null) === null ? [] : id)),

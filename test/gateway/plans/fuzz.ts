@@ -3,9 +3,9 @@
 // and to ask subgraphs for the same; one plain schema without federation has to give the same answers to operations whose
 // aliases are names that plans need themselves. Any difference is printed and fails the run.
 import { GraphQLError } from 'graphql';
-import { usageOf } from '../../../service/command-usage.ts';
-import { exitWithFailure } from '../../../service/exit-with-failure.ts';
-import { readCommandLine } from '../../../service/read-command-line.ts';
+import { usageOf } from '../../../service/command-line/command-usage.ts';
+import { exitWithFailure } from '../../../service/command-line/exit-with-failure.ts';
+import { readCommandLine } from '../../../service/command-line/read-command-line.ts';
 import { compareWithMonolith } from '../../support/federation/compare-monolith.ts';
 import { compareOnRandomOperations } from '../../support/federation/compare.ts';
 import { libraryGraph, publishedGraph } from '../../support/federation/supergraphs.ts';

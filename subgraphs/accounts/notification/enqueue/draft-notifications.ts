@@ -25,7 +25,7 @@ export interface NewNotification extends ChosenChannel {
   state: NotificationState;
 }
 
-/** Every message about an event. */
+/** Drafts all notifications for an event. */
 export function draftNotifications(
   accountId: string,
   event: StoredEvent,

@@ -17,10 +17,10 @@ import {
 const INTERVAL_MS = 250;
 const ACCOUNTS_AT_ONCE = 20;
 const EVENTS_AT_ONCE = 100;
-/** What happened longer ago when it is read is news to nobody. */
+/** Older events cause no notifications. */
 const NEWS_FOR_MS = 3 * 86_400_000;
 
-/** Turns the events of the log into notifications, each account's in order and by one process at a time. */
+/** Turns the events of the log into notifications, in order within each account and by one process at a time. */
 export const enqueueNotifications: Job = {
   name: 'note-notifications',
   intervalMs: INTERVAL_MS,
@@ -28,8 +28,8 @@ export const enqueueNotifications: Job = {
 };
 
 /**
- * Looks for accounts only when the log has grown since a look that found none, and again at once only when it has not seen
- * all that there was: what happens until the next look is noted together.
+ * Looks for accounts with new events only when the log has grown since a search without results. Runs again immediately
+ * only when a batch was full, so that events until the next run are handled together.
  */
 function createRun(): Job['run'] {
   const seen = new WeakMap<ServiceContext, number>();
@@ -45,7 +45,7 @@ function createRun(): Job['run'] {
   };
 }
 
-/** One account that makes trouble holds up no other. */
+/** A failure in one account does not stop the others. */
 async function enqueueOrWarn(service: ServiceContext, accountId: string): Promise<number> {
   try {
     return await enqueueForAccount(service, accountId);

@@ -3,13 +3,13 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import { lockFreeRows } from '../../../../platform/jobs/claim.ts';
 import type { NewNotification } from './draft-notifications.ts';
 
-/** The place of the newest event of all accounts; 0 before the first. */
+/** The position of the newest event of all accounts; 0 before the first event. */
 export async function newestPosition(sql: Sql): Promise<number> {
   const [row] = await sql<{ pos: number | null }>(`select max(pos) as pos from events.event where pos is not null`);
   return row?.pos ?? 0;
 }
 
-/** Accounts with events that nobody has looked at for notifications. */
+/** Accounts with events that have not been turned into notifications yet. */
 export async function accountsWithNewEvents(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql<{ accountId: string }>(
     `select a.account_id as "accountId" from accounts.account a
@@ -21,22 +21,22 @@ export async function accountsWithNewEvents(sql: Sql, limit: number): Promise<st
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Lets the published views show the account until the transaction ends. */
+/** Makes the published views show the account until the transaction ends. */
 export async function showAccount(sql: Sql, accountId: string): Promise<void> {
   await sql(`select set_config('${ACCOUNT_SETTING}', $1, true)`, [accountId]);
 }
 
-/** Where the reader of an account's events stands. */
+/** The position of the notification reader in an account's events. */
 export interface EventCursor {
-  /** Up to where they were looked at. */
+  /** The position of the last event that was read. */
   cursorPos: number;
-  /** Since when there is the account; a story that was loaded into it begins earlier. */
+  /** When the account was created. Loaded history can be older. */
   accountSince: Date;
 }
 
 /**
- * Takes the account's turn until the transaction ends.
- * @returns undefined while another process has the turn
+ * Locks the account's event cursor until the transaction ends.
+ * @returns undefined while another process holds the lock
  */
 export async function lockCursor(sql: Sql, accountId: string): Promise<EventCursor | undefined> {
   await sql(`insert into accounts.notification_cursor (account_id, cursor_pos) values ($1, 0) on conflict do nothing`, [
@@ -54,12 +54,12 @@ export async function lockCursor(sql: Sql, accountId: string): Promise<EventCurs
   return cursor;
 }
 
-/** Notes up to where the account's events were looked at. */
+/** Advances the account's event cursor. */
 export async function moveCursor(sql: Sql, accountId: string, pos: number): Promise<void> {
   await sql(`update accounts.notification_cursor set cursor_pos = $2 where account_id = $1`, [accountId, pos]);
 }
 
-/** Stores notifications; those that are there already stay as they are. */
+/** Stores notifications; existing ones do not change. */
 export async function insertNotifications(
   sql: Sql,
   accountId: string,

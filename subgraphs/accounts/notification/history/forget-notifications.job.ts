@@ -3,7 +3,7 @@ import type { Job } from '../../../../platform/jobs/job.ts';
 const KEPT_FOR_MS = 90 * 86_400_000;
 const BATCH_SIZE = 2_000;
 
-/** Forgets notifications after 90 days, as the event log forgets what they tell of. */
+/** Deletes notifications after 90 days, when the event log deletes their events. */
 export const forgetNotifications: Job = {
   name: 'forget-notifications',
   intervalMs: 60_000,

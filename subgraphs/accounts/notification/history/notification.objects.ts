@@ -3,7 +3,7 @@ import { Requires } from '../../../../platform/graphql/requires.ts';
 import { NotificationChannel, NotificationState, NotificationTransport, RecipientKind } from '../notification.enums.ts';
 import type * as stored from '../notification.types.ts';
 
-/** One try to send a notification. */
+/** One attempt to send a notification. */
 @ObjectType({ description: 'One try to send a notification.' })
 export class NotificationAttempt {
   @Field(() => Date, { description: 'When it ended.' })
@@ -19,7 +19,7 @@ export class NotificationAttempt {
   answer!: string | null;
 }
 
-/** A message to somebody about an event. */
+/** A message to a recipient about an event. */
 @Requires('maintenance:read')
 @ObjectType({ description: 'A message about an event. There is one for each event, recipient and channel.' })
 export class Notification {

@@ -9,7 +9,7 @@ import type {
   Transport,
 } from '../notification.types.ts';
 
-/** A notification as lists and references give it. */
+/** A notification in lists and references. */
 export interface NotificationRow {
   id: string;
   eventId: string;
@@ -19,7 +19,7 @@ export interface NotificationRow {
   recipientKind: RecipientKind;
   recipientId: string;
   channel: NotificationChannel;
-  /** Whole; what is shown of it is shorter. */
+  /** The full address; clients see a masked one. */
   address: string | null;
   language: string;
   subject: string;
@@ -72,7 +72,7 @@ export async function lockNotification(sql: Sql, id: string): Promise<Notificati
   return row;
 }
 
-/** Sends a locked notification anew, to the address that is good now. */
+/** Queues a locked notification again, with the current address. */
 export async function requeueNotification(sql: Sql, id: string, address: string | null, at: Date): Promise<void> {
   await sql(
     `update accounts.notification

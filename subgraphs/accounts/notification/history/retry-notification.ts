@@ -9,8 +9,7 @@ import type { NotificationRow } from './notification.queries.ts';
 const RETRYABLE = new Set(['failed', 'unknown']);
 
 /**
- * Sends a notification again that failed, or of which nobody knows whether it was sent, to the address that its recipient
- * has now.
+ * Sends a notification that failed or has an unknown outcome again, to the recipient's current address.
  * @throws AppError `not_found`; `notification_not_retryable`
  */
 export async function retryNotification(context: CommandContext, id: string): Promise<NotificationRow> {

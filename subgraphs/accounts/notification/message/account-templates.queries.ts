@@ -2,7 +2,7 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import { templateId } from './choose-template.rules.ts';
 import type { StoredTemplate } from './choose-template.rules.ts';
 
-/** The account's own texts, by template id. */
+/** The account's own texts by template id. */
 
 export async function findAccountTemplates(sql: Sql, accountId: string): Promise<Map<string, StoredTemplate>> {
   const rows = await sql<StoredTemplate>(

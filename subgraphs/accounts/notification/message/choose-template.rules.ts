@@ -9,21 +9,21 @@ import { SPANISH_TEXTS } from './spanish-templates.data.ts';
 const DEFAULT_TEXTS: Readonly<Record<string, DefaultTexts>> = { en: ENGLISH_TEXTS, es: SPANISH_TEXTS };
 const DEFAULT_LANGUAGE = 'en';
 
-/** A text of an account's own. */
+/** A text that an account has stored. */
 export interface StoredTemplate extends TemplateKey, MessageText {
   /** Differs after every change. */
   version: string;
   updatedAt: Date;
 }
 
-/** What is said unless the account says it otherwise; undefined when nobody of that kind is told of the event. */
+/** The default text; undefined when recipients of that kind get no message about the event. */
 export function defaultTemplate({ recipientKind, eventType, channel, language }: TemplateKey): MessageText | undefined {
   const found = DEFAULT_TEXTS[language]?.[`${recipientKind} ${eventType}`];
   if (!found) return undefined;
   return channel === 'sms' ? { subject: '', body: found.sms } : { subject: found.subject, body: found.email };
 }
 
-/** Every text that there is without an account's doing. */
+/** The keys of all default texts. */
 export function defaultTemplates(): TemplateKey[] {
   return [...AUDIENCES].flatMap(([eventType, audiences]) =>
     audiences.flatMap(({ recipient }) =>
@@ -35,8 +35,8 @@ export function defaultTemplates(): TemplateKey[] {
 }
 
 /**
- * The text for somebody: of their language before English, and of the account's own before the service's.
- * @returns with the language that it is in
+ * Chooses a text: the recipient's language before English, and the account's text before the default.
+ * @returns the text and its language
  */
 export function chooseTemplate(
   wanted: TemplateKey,

@@ -1,4 +1,4 @@
-/** What is said of an event to one kind of recipient: a mail, and a text message of one breath. */
+/** The texts about an event for one kind of recipient: a mail and a short text message. */
 export interface DefaultText {
   subject: string;
   email: string;

@@ -1,6 +1,6 @@
 import type { DefaultTexts } from './default-template.types.ts';
 
-/** What is said in English unless the account says it otherwise. */
+/** The default English texts. */
 export const ENGLISH_TEXTS: DefaultTexts = {
   'tenant maintenance.created': {
     subject: 'We received your request {{ticket_id}}',

@@ -11,7 +11,7 @@ import { knownPlaces, knownWork } from './ticket-facts.queries.ts';
 import { findAccountTemplates } from './account-templates.queries.ts';
 import type { KnownPlace, KnownWork } from './ticket-facts.queries.ts';
 
-/** All that messages about some events need to know, read once for all of them. */
+/** All data for messages about a batch of events. */
 export interface MessageSources {
   account: NotifyingAccount;
   residents: ReadonlyMap<string, readonly string[]>;
@@ -23,8 +23,8 @@ export interface MessageSources {
 }
 
 /**
- * Reads what messages about these events need.
- * @param sql sees the published views as the account
+ * Reads all data for messages about these events.
+ * @param sql reads the published views as the account
  */
 export async function readSources(
   sql: Sql,
@@ -46,18 +46,18 @@ export async function readSources(
   };
 }
 
-/** The people of a kind whom an event concerns. */
+/** The recipients of a kind for an event. */
 export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: MessageSources): Recipient[] {
   if (kind === 'contact') return [contactOf(event, sources.account)];
   if (kind === 'vendor') return among(sources.vendors, [text(event.data['vendor_assigned'])]);
   const applicant = text(event.data['tenant_id']);
-  // Nobody lives in a unit that the account does not have, whatever its id was before.
+  // A unit that the account does not have has no residents, even if its id was in use before.
   const isPlaced = event.data['property_id'] !== null;
   const residents = isPlaced ? sources.residents.get(text(event.data['unit_id'])) : undefined;
   return among(sources.tenants, applicant ? [applicant] : (residents ?? []));
 }
 
-/** The account's escalation contact as the event names it, or else as it is now; of emergencies at last the owner. */
+/** The escalation contact from the event, or else the current one; for emergencies, the owner as a last resort. */
 function contactOf(event: StoredEvent, account: NotifyingAccount): Recipient {
   const { data } = event;
   const escalation = data['escalation'] as { contact: NotifyingAccount['contact'] } | undefined;
@@ -78,7 +78,7 @@ function contactOf(event: StoredEvent, account: NotifyingAccount): Recipient {
 const among = (recipients: ReadonlyMap<string, Recipient>, ids: readonly string[]): Recipient[] =>
   ids.map((id) => recipients.get(id)).filter((found) => found !== undefined);
 
-/** What a message about an event may tell one recipient. */
+/** The facts of an event for a message to one recipient. */
 export function factsOf(event: StoredEvent, recipientName: string, sources: MessageSources): MessageFacts {
   const { data, type, status, entityId, occurredAt } = event;
   const place = sources.places.get(text(data['unit_id']));

@@ -23,13 +23,13 @@ const OF_TICKETS = [
 ];
 const OF_SCREENING = ['application_id', 'decision', 'conditions'];
 
-/** What a text about a type of event may name. */
+/** The placeholders allowed in texts about a type of event. */
 export function placeholdersOf(eventType: string): string[] {
   const eventPlaceholders = eventType.startsWith('screening.') ? OF_SCREENING : OF_TICKETS;
   return [...OF_EVERYBODY, ...OF_PLACES, ...eventPlaceholders];
 }
 
-/** What is wrong with the placeholders of a text. */
+/** The faults in the placeholders of a text. */
 export function placeholderFaults(text: string, eventType: string, pointer: string): Fault[] {
   const allowed = placeholdersOf(eventType);
   const unknown = [...text.matchAll(PLACEHOLDER)]
@@ -42,10 +42,10 @@ export function placeholderFaults(text: string, eventType: string, pointer: stri
   }));
 }
 
-/** A placeholder, and the comma in front of it that sets it apart from what is listed before. */
+/** A placeholder with the comma before it in a list. */
 const LISTED = new RegExp(`(, )?${PLACEHOLDER.source}`, 'g');
 
-/** The text with each placeholder replaced by its value; one without a value by nothing, and its comma with it. */
+/** Replaces placeholders by their values. An empty value removes the placeholder and its comma. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(LISTED, (_, comma: string | undefined, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name]! : '';

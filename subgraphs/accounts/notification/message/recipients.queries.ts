@@ -1,15 +1,15 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
 
-/** What messages of an account say of it, and whom it wants to be told when nobody takes an emergency. */
+/** The account's name, and its contact for emergencies that no vendor takes. */
 export interface NotifyingAccount {
   name: string;
   contact: { name: string; email?: string | null; phone?: string | null } | null;
-  /** Told of emergencies where there is no contact. */
+  /** Gets emergency messages when there is no contact. */
   ownerEmail: string | null;
 }
 
-/** The account itself. */
+/** Reads the account. */
 export async function readNotifyingAccount(sql: Sql, accountId: string): Promise<NotifyingAccount> {
   const [row] = await sql<NotifyingAccount>(
     `select name, escalation_contact as contact, owner_email as "ownerEmail" from accounts.account where account_id = $1`,
@@ -18,7 +18,7 @@ export async function readNotifyingAccount(sql: Sql, accountId: string): Promise
   return row!;
 }
 
-/** Who lives in units, by unit. */
+/** The residents of units, by unit. */
 export async function residentsOfUnits(sql: Sql, unitIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ unitId: string; tenantIds: string[] }>(
     `select unit_id as "unitId", array_agg(tenant_id order by tenant_id) as "tenantIds"

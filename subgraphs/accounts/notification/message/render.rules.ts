@@ -1,18 +1,18 @@
 import type { NotificationChannel } from '../notification.types.ts';
 import { fill } from './placeholders.rules.ts';
 
-/** What is said. */
+/** The text of a message. */
 export interface MessageText {
   subject: string;
   body: string;
 }
 
 const LONGEST_SUBJECT = 200;
-/** About three parts of a text message, which is what receivers still put together everywhere. */
+/** About three segments of a text message, which phones reliably join. */
 const LONGEST_SMS = 480;
 const LONGEST_BODY = 20_000;
 
-/** A text with its values in, as long as its channel allows; only mails and webhooks have a subject. */
+/** Fills values into a text and cuts it to the channel's limit. Only mails and webhooks have a subject. */
 export function render(
   text: MessageText,
   channel: NotificationChannel,
@@ -24,7 +24,7 @@ export function render(
   return { subject: shorten(subject, LONGEST_SUBJECT), body: shorten(body, LONGEST_BODY) };
 }
 
-/** A mail's text as HTML: nothing of it is markup. */
+/** Converts a mail's text to HTML without interpreting markup in it. */
 export function asHtml(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
@@ -42,7 +42,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
 
-/** Without the gaps that empty values leave. */
+/** Removes the gaps that empty values leave. */
 const tidy = (text: string): string =>
   text
     .replace(/[^\S\n]+$/gm, '')

@@ -1,6 +1,6 @@
 import type { DefaultTexts } from './default-template.types.ts';
 
-/** What is said in Spanish unless the account says it otherwise. */
+/** The default Spanish texts. */
 export const SPANISH_TEXTS: DefaultTexts = {
   'tenant maintenance.created': {
     subject: 'Hemos recibido su solicitud {{ticket_id}}',

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 
-/** What a ticket is about, beyond what its events say. */
+/** Facts of a ticket that its events do not contain. */
 export interface KnownWork {
   description: string;
   scheduledFor: string | null;
@@ -15,7 +15,7 @@ export async function knownWork(sql: Sql, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How the place of a unit is called. */
+/** The names and address of a unit's place. */
 export interface KnownPlace {
   unitNumber: string;
   propertyName: string;

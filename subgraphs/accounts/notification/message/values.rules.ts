@@ -3,7 +3,7 @@ import { fill } from './placeholders.rules.ts';
 import { ACCEPT_REQUESTS, COMING, ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
 import type { Words } from './words.data.ts';
 
-/** All that a message may tell, as it is stored. */
+/** The stored facts that a message can contain. */
 export interface MessageFacts {
   recipientName: string;
   accountName: string;
@@ -78,7 +78,7 @@ function ticketValues({ data, ...facts }: MessageFacts, language: string): Recor
 function whoComes(data: MessageFacts['data'], language: string): string {
   const { nobody, noUnit, held, inHand } = COMING[language] ?? COMING['en']!;
   if (data['status'] === 'on_hold') return held;
-  // Only an event that names no vendor and says that own staff do not have it tells of nobody.
+  // Only an event without a vendor and without own staff has nobody assigned.
   if (data['vendor_assigned'] !== null || data['self_performed'] !== false) return inHand;
   return data['property_id'] === null ? noUnit : nobody;
 }
@@ -96,7 +96,7 @@ function formatInstant(value: unknown, language: string, timeZone: string): stri
   return dateFormat(language, timeZone).format(instant);
 }
 
-/** Making one takes longer than all else that a message is made of. */
+/** Formatters are cached because creating one takes longer than the rest of a message. */
 const dateFormats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
 
 function dateFormat(language: string, timeZone: string): Intl.DateTimeFormat {

@@ -1,7 +1,7 @@
-/** How a value of an event is called in a message, by language; a value without a word is shown as it is. */
+/** The words for event values in messages, by language. Values without a word are shown as they are. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What stands where nothing is known. */
+/** The words for unknown values. */
 export const UNKNOWN_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: { scheduled_for: 'a time to be agreed', vendor_name: 'nobody yet', accept_by: 'soon', accept_minutes: 'a few' },
   es: {
@@ -12,7 +12,7 @@ export const UNKNOWN_WORDS: Readonly<Record<string, Readonly<Record<string, stri
   },
 };
 
-/** What a vendor is asked to do about a job: to accept it, or nothing where the job goes on as another ticket. */
+/** What a vendor is asked to do: accept the job, or nothing when the job continues as another ticket. */
 export const ACCEPT_REQUESTS: Readonly<Record<string, { toAccept: string; hasIt: string }>> = {
   en: {
     toAccept:
@@ -26,7 +26,7 @@ export const ACCEPT_REQUESTS: Readonly<Record<string, { toAccept: string; hasIt:
   },
 };
 
-/** Who comes for an emergency that a person is asked to see to. */
+/** Who handles an emergency that a person is asked to look after. */
 export const COMING: Readonly<Record<string, { nobody: string; noUnit: string; held: string; inHand: string }>> = {
   en: {
     nobody: 'nobody is on the way',

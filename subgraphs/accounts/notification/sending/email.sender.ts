@@ -7,7 +7,10 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 const MOST_OF_ANSWER = 300;
 
-/** Hands mails to a mail server. The Message-ID is the notification's own, so a mail that comes twice is seen to be one. */
+/**
+ * Sends mails through a mail server. The Message-ID is derived from the notification, so that mail programs recognize
+ * duplicates.
+ */
 export function createEmailSender({ url, from }: SmtpSettings): Sender {
   const server = serverOf(new URL(url));
   let opened: Promise<Transport> | undefined;
@@ -27,7 +30,7 @@ export function createEmailSender({ url, from }: SmtpSettings): Sender {
 
 type Transport = Awaited<ReturnType<typeof openTransport>>;
 
-/** The library is loaded by who sends a mail. */
+/** Loads the mail library only when a mail is sent. */
 async function openTransport(server: SMTPTransportOptions) {
   const { createTransport } = await import('nodemailer');
   return createTransport(server);
@@ -45,7 +48,7 @@ function serverOf({ protocol, hostname, port, username, password }: URL): SMTPTr
     socketTimeout: SILENCE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // A password never goes over a connection that anybody can read.
+    // Passwords are never sent over an unencrypted connection.
     ...(username ? { auth, requireTLS: !secure } : {}),
   };
 }
@@ -68,7 +71,10 @@ interface SmtpFailure {
   response?: string;
 }
 
-/** A refusal of the mail itself is final; a server that is busy, gone or does not know our password may come round. */
+/**
+ * A refusal of the mail itself is final. A busy or unreachable server, or one that refuses our password, may accept it
+ * later.
+ */
 function resultOf({ code, responseCode, response }: SmtpFailure): SendResult {
   if (responseCode === undefined) {
     if (code === 'EENVELOPE') return { kind: 'refused', failure: 'The address cannot be written to.' };

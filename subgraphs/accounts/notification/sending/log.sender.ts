@@ -1,6 +1,6 @@
 import type { Sender } from './sending.types.ts';
 
-/** The sink of a service that has nothing configured for a channel: the log says where to read what would be sent. */
+/** The sender for a channel that is not configured. It logs where to read the message instead of sending it. */
 export const logSender: Sender = {
   transport: 'log',
   send: ({ accountId, id, eventType, channel, recipientKind }, { logger }) => {

@@ -5,7 +5,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long after each failed try the next one follows. */
+/** The delay after each failed attempt. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   30 * SECOND_MS,
   2 * MINUTE_MS,
@@ -30,7 +30,7 @@ const URGENT_RETRY_DELAYS_MS: readonly number[] = [
 
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
 
-/** What becomes of a notification. */
+/** The new state of a notification. */
 export interface Outcome {
   state: NotificationState;
   dueAt: Date | null;
@@ -38,8 +38,8 @@ export interface Outcome {
 }
 
 /**
- * What becomes of a notification after a try. One whose try has an unknown outcome is sent again only when it is about an
- * emergency: there, a message twice is better than none.
+ * The state of a notification after an attempt. After an unknown outcome it is sent again only for an emergency, where
+ * two messages are better than none.
  */
 export function outcomeOf(
   result: SendResult,
@@ -57,5 +57,5 @@ export function outcomeOf(
   return { state: 'queued', dueAt: new Date(now.getTime() + waitMs), reason };
 }
 
-/** After so many tries an emergency whose outcomes nobody knows is left alone. */
+/** The most attempts for an emergency message with unknown outcomes. */
 export const MOST_URGENT_TRIES = URGENT_RETRY_DELAYS_MS.length + 1;

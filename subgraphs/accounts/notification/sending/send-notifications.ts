@@ -13,18 +13,18 @@ import { createSmsSender } from './sms.sender.ts';
 import { webhookSender } from './webhook.sender.ts';
 
 const LOOK_EVERY_MS = 250;
-/** Processes that were killed are looked for less often; their claims last for many looks. */
+/** The interval at which claims of killed processes are settled, well below the duration of a claim. */
 const LOOKS_FOR_ONE_SWEEP = 8;
 const RENEW_EVERY_MS = 5_000;
 const SAVE_AGAIN_EVERY_MS = 500;
-/** Places of a channel: messages that hang take none of another channel. */
+/** The parallel messages of a channel, so that hanging messages do not block other channels. */
 const MOST_AT_ONCE = 20;
-/** How long messages that are under way may take to finish when the process stops. */
+/** How long messages in progress may take to finish when the process stops. */
 const LAST_MESSAGES_MS = 3_000;
 
 /**
- * Sends notifications that are due, each channel in a loop of its own. A message is claimed for some seconds, the claim is
- * renewed while it is under way, and what came of it is only noted while it is still claimed.
+ * Sends due notifications, with a separate loop per channel. A message is claimed for some seconds, the claim is
+ * renewed while the message is being sent, and the outcome is recorded only under a valid claim.
  */
 export function sendNotifications(service: ServiceContext): RunningJobs {
   const loops = NOTIFICATION_CHANNELS.map((channel) => startChannel(service, channel));
@@ -81,7 +81,10 @@ function senderOf({ config: { notifications } }: ServiceContext, channel: Notifi
   return notifications.twilio ? createSmsSender(notifications.twilio) : logSender;
 }
 
-/** Sends one message and notes what came of it; without the database, as soon as it is back. */
+/**
+ * Sends one message and records the outcome. When the database is down, it records the outcome as soon as the database
+ * is back.
+ */
 async function deliver(
   service: ServiceContext,
   sender: Sender,

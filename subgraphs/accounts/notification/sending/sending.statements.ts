@@ -40,14 +40,14 @@ export function claimNotifications(
   return claimDue<ClaimedNotification>(sql, NOTIFICATIONS, { now, holder, values: [channel, limit, transport] });
 }
 
-/** Keeps claims from running out. */
+/** Renews claims. */
 export async function keepNotifications(sql: Sql, claimed: readonly ClaimedNotification[]): Promise<void> {
   await renewClaims(sql, NOTIFICATIONS, claimed);
 }
 
 /**
- * Notes what came of a try, unless the claim ran out and somebody else has it.
- * @returns whether it was noted
+ * Records the outcome of an attempt unless the claim has expired and another process has it.
+ * @returns whether the outcome was recorded
  */
 export function saveOutcome(
   sql: Sql,
@@ -70,9 +70,9 @@ const ABANDONED = lockFreeRows({
 });
 
 /**
- * Settles what processes left that were killed while they sent. Mails and webhooks are sent again: their id tells the
- * receiver that it is the same one. A text message may have gone out; it is sent again only for an emergency.
- * @returns how many were settled
+ * Settles notifications of processes that were killed while sending. Mails and webhooks are sent again because their id
+ * lets the receiver recognize a duplicate. Text messages may have been sent, so only emergencies are sent again.
+ * @returns the number of settled notifications
  */
 export async function settleAbandoned(sql: Sql, now: DatabaseInstant): Promise<number> {
   const rows = await sql(

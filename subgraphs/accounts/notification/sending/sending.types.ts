@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { NotificationChannel, RecipientKind, Transport } from '../notification.types.ts';
 
-/** A notification that this process alone may send now. */
+/** A notification that only this process may send now. */
 export interface ClaimedNotification {
   accountId: string;
   id: string;
@@ -19,27 +19,23 @@ export interface ClaimedNotification {
   isUrgent: boolean;
   messageId: string;
   requestId: string;
-  /** How often it was tried, this try included. */
+  /** The number of attempts, including this one. */
   tries: number;
   /** Only whoever holds it may note what came of it. */
   holder: string;
 }
 
 /**
- * What came of a try:
- * - `sent`: the other side took it;
- * - `retry`: it surely did not, but may later;
- * - `refused`: it never will;
- * - `opted_out`: the recipient told the carrier to be left alone;
- * - `unknown`: nobody can tell whether it did.
+ * The outcome of an attempt: `sent` (accepted), `retry` (not accepted, but may be later), `refused` (never accepted),
+ * `opted_out` (the recipient opted out at the carrier), `unknown` (it may or may not have been accepted).
  */
 export type SendResult =
   | { kind: 'sent'; answer: string | null }
   | { kind: 'retry' | 'refused' | 'opted_out' | 'unknown'; failure: string; retryAfterMs?: number | undefined };
 
-/** One way to carry messages. */
+/** Sends the messages of one channel. */
 export interface Sender {
   transport: Transport;
-  /** Never throws: whatever happens is a result. */
+  /** Never throws; failures are results. */
   send(notification: ClaimedNotification, service: ServiceContext): Promise<SendResult>;
 }

@@ -10,10 +10,10 @@ const MOST_OF_ANSWER = 300;
 /** Twilio's code for a recipient who answered STOP. */
 const UNSUBSCRIBED = 21_610;
 
-/** Failures that come before the request has left. */
+/** Failures before the request was sent. */
 const BEFORE_SENDING = new Set(['invalid_url', 'refused_address', 'dns', 'unreachable', 'tls']);
 
-/** Hands text messages to Twilio, which has no way to recognise one that comes twice. */
+/** Sends text messages through Twilio, which cannot recognize duplicates. */
 export function createSmsSender(settings: TwilioSettings): Sender {
   return {
     transport: 'twilio',
@@ -52,7 +52,7 @@ const answerForm = z.object({
   message: z.string().nullish(),
 });
 
-/** 429 and 503 say that nothing was done; another failure of the server does not say what was. */
+/** 429 and 503 mean that nothing was sent; after any other server error the outcome is unknown. */
 function resultOf({ status, headers, body }: EgressAnswer): SendResult {
   const { sid, code, message } = readAnswer(body);
   if (status >= 200 && status < 300) return { kind: 'sent', answer: sid ?? null };
@@ -60,7 +60,7 @@ function resultOf({ status, headers, body }: EgressAnswer): SendResult {
   if (code === UNSUBSCRIBED) return { kind: 'opted_out', failure };
   const isBusy = status === 429 || status === 503;
   if (isBusy) return { kind: 'retry', failure, retryAfterMs: secondsIn(headers['retry-after']) };
-  // Wrong credentials are the operator's to mend, and hold up no message for good.
+  // The operator can fix wrong credentials, so messages are retried.
   if (status === 401 || status === 403) return { kind: 'retry', failure };
   return { kind: status >= 500 ? 'unknown' : 'refused', failure };
 }

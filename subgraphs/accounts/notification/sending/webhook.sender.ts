@@ -7,7 +7,7 @@ import type { ClaimedNotification, SendResult, Sender } from './sending.types.ts
 
 const TIMEOUT_MS = 15_000;
 
-/** Posts messages to the URL of a vendor, signed as events are. Only an answer with the status 200 is a success. */
+/** Posts messages to a vendor's URL, signed like events. Only status 200 is a success. */
 export const webhookSender: Sender = {
   transport: 'webhook',
   send: async (notification, service) => {

@@ -6,7 +6,7 @@ import { readTemplateId } from './template-id.rules.ts';
 import { deleteTemplate as deleteTemplateRow } from './template.statements.ts';
 
 /**
- * Takes the account's own words back, so that the service's apply again.
+ * Deletes the account's text, so that the default applies again.
  * @returns the template's id
  * @throws AppError `not_found`; `validation_failed`; `precondition_failed` at any other version than those named
  */

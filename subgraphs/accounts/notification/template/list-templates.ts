@@ -8,10 +8,10 @@ import { placeholdersOf } from '../message/placeholders.rules.ts';
 import type { NotificationTemplateFilter } from './template.inputs.ts';
 import type { NotificationTemplate } from './template.objects.ts';
 
-/** Of the service's own words, which no account changes. */
+/** The version of default texts. */
 const DEFAULT_VERSION = '0';
 
-/** The template as it applies now: the account's own, or the service's; undefined when there is neither. */
+/** The current template: the account's text or the default; undefined when there is neither. */
 export function presentTemplate(
   key: TemplateKey,
   accountTemplate: StoredTemplate | undefined,
@@ -30,7 +30,7 @@ export function presentTemplate(
   };
 }
 
-/** A page of all templates that apply, in the order of their ids. */
+/** A page of all current templates, ordered by id. */
 export async function listTemplates(
   sql: Sql,
   accountId: string,

@@ -7,8 +7,8 @@ import { templateId } from '../message/choose-template.rules.ts';
 import { presentTemplate } from './list-templates.ts';
 
 /**
- * Lets only one at a time change what is said, and at the wanted versions only.
- * @throws AppError `precondition_failed` at any other version than those named, or where nothing is said
+ * Locks a template until the transaction ends and checks its version.
+ * @throws AppError `precondition_failed` at a version that `ifMatch` does not name, or when there is no text
  */
 export async function lockTemplate(
   { sql, accountId }: CommandContext,

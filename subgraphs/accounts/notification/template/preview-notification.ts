@@ -17,7 +17,7 @@ import type { MessageFacts } from '../message/values.rules.ts';
 import { valuesOf } from '../message/values.rules.ts';
 
 /**
- * What a message would look like: a template, or words to try, about an event of the account or an invented one.
+ * Previews a message from a template or a draft, with an event of the account or a sample event.
  * @throws AppError `validation_failed`
  */
 export async function previewNotification(

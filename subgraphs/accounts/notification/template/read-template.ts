@@ -6,8 +6,8 @@ import { readTemplateId } from './template-id.rules.ts';
 import type { NotificationTemplate } from './template.objects.ts';
 
 /**
- * One template as it applies now; undefined where nothing is said.
- * @throws AppError `validation_failed` when nobody is told so
+ * The current template; undefined when there is no text.
+ * @throws AppError `validation_failed` when no recipient gets such a message
  */
 export async function readTemplate(
   { sql, principal: { accountId } }: RequestContext,

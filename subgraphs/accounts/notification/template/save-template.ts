@@ -9,7 +9,7 @@ import type { NotificationTemplateInput } from './template.inputs.ts';
 import type { NotificationTemplate } from './template.objects.ts';
 import { upsertTemplate } from './template.statements.ts';
 
-/** What to say from now on, and the versions at which that may be. */
+/** The new text, and the versions at which it may be stored. */
 export interface TemplateChange {
   id: string;
   input: NotificationTemplateInput;
@@ -17,9 +17,9 @@ export interface TemplateChange {
 }
 
 /**
- * Says something in the account's own words from now on.
- * @throws AppError `validation_failed`, also for a placeholder that the event has no value for; `precondition_failed` at any
- *   other version than those named
+ * Stores a text of the account.
+ * @throws AppError `validation_failed`, also for a placeholder that the event has no value for; `precondition_failed`
+ *   at any other version than those named
  */
 export async function saveTemplate(
   context: CommandContext,

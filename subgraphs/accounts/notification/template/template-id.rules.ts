@@ -6,8 +6,8 @@ import type { NotificationChannel, TemplateKey } from '../notification.types.ts'
 const LANGUAGE = /^[a-z]{2,3}$/;
 
 /**
- * The key that a template's identifier stands for.
- * @throws AppError `validation_failed` unless somebody of the kind is told of the event by the channel
+ * Parses a template id.
+ * @throws AppError `validation_failed` when no recipient of the kind gets messages about the event by the channel
  */
 export function readTemplateId(id: string): TemplateKey {
   const [kind = '', eventType = '', channel = '', language = '', ...extra] = id.split(':');

@@ -19,7 +19,7 @@ export class NotificationTemplateFilter {
   language?: string | null;
 }
 
-/** What to say. */
+/** The new text. */
 @InputType({ description: 'The text of a template.' })
 export class NotificationTemplateInput {
   @Field(() => String, {
@@ -32,7 +32,7 @@ export class NotificationTemplateInput {
   body!: string;
 }
 
-/** What to show a preview of. */
+/** The template and event to preview. */
 @InputType({ description: 'The message to preview.' })
 export class PreviewNotificationInput {
   @Field(() => String, { description: 'Identifier of the template.' })
@@ -62,7 +62,7 @@ const body = z
   .min(1, 'Expected 1 to 10,000 characters.')
   .max(LONGEST_BODY, 'Expected 1 to 10,000 characters.');
 
-/** The rules of a template's texts: only what is no text message has a subject. */
+/** The rules of a template's texts. Text messages have no subject. */
 export function templateTextRules(channel: stored.NotificationChannel) {
   const none = z.literal('', { error: 'Expected no subject, since a text message has none.' }).nullish();
   return z.object({ subject: channel === 'sms' ? none.transform(() => '') : subject, body });

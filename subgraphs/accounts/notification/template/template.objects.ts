@@ -3,7 +3,7 @@ import { Requires } from '../../../../platform/graphql/requires.ts';
 import { NotificationChannel, RecipientKind } from '../notification.enums.ts';
 import type * as stored from '../notification.types.ts';
 
-/** What is said to one kind of recipient about one type of event. */
+/** The template for one kind of recipient and one type of event. */
 @Requires('settings:write')
 @ObjectType({ description: 'The text that one kind of recipient gets about one type of event.' })
 export class NotificationTemplate {
@@ -45,7 +45,7 @@ export class NotificationTemplate {
   updatedAt!: Date | null;
 }
 
-/** What a message would look like. */
+/** A preview of a message. */
 @Requires('settings:write')
 @ObjectType({ description: 'The preview of a message.' })
 export class NotificationPreview {

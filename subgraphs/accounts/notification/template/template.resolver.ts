@@ -14,7 +14,7 @@ import { NotificationPreview, NotificationTemplate } from './template.objects.ts
 
 const NotificationTemplateConnection = connectionType<object>(NotificationTemplate, 'NotificationTemplate');
 
-/** What notifications say. */
+/** The templates of notifications. */
 @Resolver(() => NotificationTemplate)
 export class NotificationTemplateResolver {
   @Requires('settings:write')

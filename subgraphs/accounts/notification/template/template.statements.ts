@@ -3,7 +3,7 @@ import type { TemplateKey } from '../notification.types.ts';
 import type { MessageText } from '../message/render.rules.ts';
 
 /**
- * Stores a text of the account's own, in place of the one before.
+ * Stores a text of the account in place of the previous one.
  * @returns its version
  */
 export async function upsertTemplate(
@@ -27,7 +27,7 @@ export async function upsertTemplate(
 }
 
 /**
- * Forgets a text of the account's own.
+ * Deletes a text of the account.
  * @returns whether there was one
  */
 export async function deleteTemplate(

@@ -8,7 +8,7 @@ import { vendorSettingsRules } from './vendor-setting.objects.ts';
 import type { VendorNotificationSettingsInput, VendorNotificationSettingsSecret } from './vendor-setting.objects.ts';
 import { upsertVendorSetting, vendorSettings } from './vendor-setting.queries.ts';
 
-/** How a vendor wants to be told from now on, and the versions at which that may be noted. */
+/** The new settings of a vendor, and the versions at which they may be stored. */
 export interface VendorSettingChange {
   vendorId: string;
   input: VendorNotificationSettingsInput;
@@ -16,7 +16,8 @@ export interface VendorSettingChange {
 }
 
 /**
- * Notes how a vendor wants to be told. Another URL gets another secret, so that no receiver knows the key of the next.
+ * Stores the notification settings of a vendor. A new URL gets a new secret, so that no receiver knows the key of the
+ * next one.
  * @throws AppError `not_found`; `validation_failed`; `precondition_failed` at any other version than those named
  */
 export async function updateVendorSettings(

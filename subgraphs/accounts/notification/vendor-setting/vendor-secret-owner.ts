@@ -1,4 +1,4 @@
-/** Whose a sealed secret is: only for this vendor can it be opened. */
+/** The owner that a sealed secret is bound to; it opens for this vendor only. */
 export function vendorSecretOwner(accountId: string, vendorId: string): string[] {
   return ['vendor-notifications', accountId, vendorId];
 }

@@ -6,7 +6,7 @@ import { VendorChannel } from '../notification.enums.ts';
 import { VENDOR_CHANNELS } from '../notification.types.ts';
 import type * as stored from '../notification.types.ts';
 
-/** How a vendor wants to be told. */
+/** The notification settings of a vendor. */
 @Requires('maintenance:read')
 @ObjectType({ description: 'How a vendor is notified of work.' })
 export class VendorNotificationSettings {
@@ -29,7 +29,7 @@ export class VendorNotificationSettings {
   version!: number;
 }
 
-/** Settings with a secret that was just made. */
+/** Settings with a new secret. */
 @Requires('settings:write')
 @ObjectType({ description: 'The notification settings of a vendor, with a new secret.' })
 export class VendorNotificationSettingsSecret {
@@ -44,7 +44,7 @@ export class VendorNotificationSettingsSecret {
   webhookSecret!: string | null;
 }
 
-/** How a vendor wants to be told from now on. */
+/** The new notification settings of a vendor. */
 @InputType({ description: 'New notification settings of a vendor. They replace the old ones.' })
 export class VendorNotificationSettingsInput {
   @Field(() => VendorChannel, {

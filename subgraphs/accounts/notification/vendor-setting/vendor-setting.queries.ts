@@ -1,16 +1,16 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { VendorChannel } from '../notification.types.ts';
 
-/** How a vendor wants to be told, as it is stored. */
+/** The stored notification settings of a vendor. */
 export interface VendorSettingRow {
   vendorId: string;
   channel: VendorChannel | null;
   webhookUrl: string | null;
-  /** How often it was said; 0 when never. */
+  /** The version of the settings; 0 before the first change. */
   version: number;
 }
 
-/** The settings of vendors, by vendor; also of those who never said. */
+/** The settings of vendors by vendor id, with defaults for vendors without stored settings. */
 export async function vendorSettings(sql: Sql, vendorIds: readonly string[]): Promise<Map<string, VendorSettingRow>> {
   const rows = await sql<VendorSettingRow>(
     `select v.id as "vendorId", s.channel, s.webhook_url as "webhookUrl",
@@ -26,12 +26,12 @@ export async function vendorSettings(sql: Sql, vendorIds: readonly string[]): Pr
 /** Settings to store. */
 export interface NewVendorSetting extends Omit<VendorSettingRow, 'version'> {
   accountId: string;
-  /** A new secret; null keeps the one that is stored. */
+  /** A new secret; null keeps the stored one. */
   secret: Buffer | null;
   at: Date;
 }
 
-/** Stores how a vendor wants to be told. Without a URL there is no secret. */
+/** Stores the notification settings of a vendor. Without a URL, the secret is deleted. */
 export async function upsertVendorSetting(sql: Sql, setting: NewVendorSetting): Promise<void> {
   const { accountId, vendorId, channel, webhookUrl, secret, at } = setting;
   await sql(

@@ -11,7 +11,7 @@ import {
 import { vendorSettings } from './vendor-setting.queries.ts';
 import type { VendorSettingRow } from './vendor-setting.queries.ts';
 
-/** How vendors want to be told. */
+/** The notification settings of vendors. */
 @Resolver(() => VendorNotificationSettings)
 export class VendorNotificationSettingsResolver {
   @Requires('maintenance:read')

@@ -4,7 +4,7 @@ import { signingSecrets } from '../webhook.rules.ts';
 import type { Lease, PumpedEndpoint } from './pump.queries.ts';
 import type { Destination } from './send-parcel.ts';
 
-/** Where an endpoint's events go, and how they are signed. */
+/** The address of an endpoint, and the keys that sign its events. */
 export function destinationOf(
   { secrets }: ServiceContext,
   { accountId, endpointId }: Lease,

@@ -31,7 +31,7 @@ const RETRIES_EVERY_MS = 250;
 const RENEW_EVERY_MS = 2_000;
 const IDLE_FOR_MS = 1_500;
 const TROUBLE_PAUSE_MS = 200;
-/** How long tries that are under way may take to finish when the process stops. */
+/** How long attempts in progress may take to finish when the process stops. */
 const LAST_TRIES_MS = 3_000;
 
 const EVENTS_AT_ONCE = 200;
@@ -39,9 +39,8 @@ const RETRIES_AT_ONCE = 50;
 const FEW_WAITING = 50;
 const MOST_WAITING = 500;
 /**
- * Sends one endpoint's events as long as it holds the endpoint's lease: reads the log behind its cursor, sends several
- * at once and, beside all of that, saves what came of them as soon as it can: what a killed process has not saved is
- * sent again.
+ * Sends one endpoint's events while it holds the endpoint's lease. It reads the log after its cursor, sends several
+ * events in parallel, and saves their outcomes as soon as possible. A killed process's unsaved events are sent again.
  */
 export class EndpointPump {
   private readonly service: ServiceContext;
@@ -55,13 +54,13 @@ export class EndpointPump {
   private queue!: ParcelQueue;
   private endpoint!: PumpedEndpoint;
   private tried!: Set<string>;
-  /** What came of tries, to be saved. */
+  /** Outcomes of attempts that are not saved yet. */
   private outcomes: Outcome[] = [];
   private saving: Promise<void> | undefined;
   private isLost = false;
   private isPaused = false;
   private hasMore = true;
-  /** Whether nothing of what waits may go now. */
+  /** Whether no waiting event may be sent now. */
   private isStarved = true;
   private savedCursor = -1;
   private nextReadAt = 0;
@@ -75,7 +74,7 @@ export class EndpointPump {
     this.stopping = stopping;
   }
 
-  /** Pumps until there is nothing left to do, the lease is lost, or the process stops. */
+  /** Sends events until none are left, the lease is lost, or the process stops. */
   async run(): Promise<void> {
     await this.begin();
     const stop = (): void => this.wake.raise();
@@ -120,7 +119,7 @@ export class EndpointPump {
     this.know(await renewLease(this.service.database.worker, this.lease));
   }
 
-  /** Finds out what was changed of the endpoint. */
+  /** Reloads the endpoint to see changes. */
   private async lookAgain(): Promise<void> {
     this.know(await readEndpoint(this.service.database.worker, this.lease));
   }
@@ -138,7 +137,7 @@ export class EndpointPump {
     const events = await readEventsAfter(sql, { after: this.queue.lastRead, limit: EVENTS_AT_ONCE });
     this.hasMore = events.length === EVENTS_AT_ONCE;
     this.nextReadAt = now + POLL_MS;
-    // What was changed of the endpoint before an event holds for the event.
+    // A change to the endpoint applies to all events after it.
     if (events.length > 0) await this.lookAgain();
     const matches = createGlobMatcher(this.endpoint.events);
     this.queue.addEvents(events, (event) => this.isWanted(event, matches));
@@ -155,14 +154,14 @@ export class EndpointPump {
     const now = clock.databaseNow();
     const found = await readDueParcels(database.worker, this.lease, {
       now,
-      under: [...this.due],
+      inProgress: [...this.due],
       limit: RETRIES_AT_ONCE,
     });
     if (found.length === 0) await giveUpForgotten(database.worker, this.lease, now);
     else await this.lookAgain();
     for (const { deliveryId } of found) this.due.add(deliveryId);
     this.queue.addRetries(found);
-    // More may be due already when this was as much as fits.
+    // A full batch means that more deliveries can be due.
     this.nextRetriesAt = found.length === RETRIES_AT_ONCE ? 0 : performance.now() + RETRIES_EVERY_MS;
   }
 
@@ -185,7 +184,7 @@ export class EndpointPump {
     const destination = destinationOf(this.service, this.lease, this.endpoint);
     const outcome = await sendParcel(this.service, destination, parcel, this.givenUp.signal);
     this.flying -= 1;
-    // What the stopping process broke off has no outcome; it is tried again.
+    // An attempt that the stopping process aborted has no outcome and is repeated.
     if (this.givenUp.signal.aborted) return;
     const hasFailed = outcome.state !== 'succeeded';
     this.queue.settle(parcel, hasFailed);
@@ -196,12 +195,12 @@ export class EndpointPump {
     this.wake.raise();
   }
 
-  /** Starts to save unless that is being done; what fails is tried again by the next turn. */
+  /** Starts to save unless a save is in progress. The next loop repeats a failed save. */
   private saveBeside(): void {
     this.saveAll().catch((error: unknown) => this.noteTrouble(error));
   }
 
-  /** Saves what there is, and what comes in meanwhile. */
+  /** Saves all outcomes, including those that arrive meanwhile. */
   private saveAll(): Promise<void> {
     if (!this.saving && this.hasUnsaved()) this.saving = this.saveWhileThereIs();
     return this.saving ?? Promise.resolve();
@@ -214,7 +213,7 @@ export class EndpointPump {
         this.sendSome();
       } while (this.hasUnsaved());
     } finally {
-      // In the same instant as the last look, so that no outcome can come in between and be nobody's.
+      // Runs in the same tick as the last check, so that no outcome can be missed in between.
       this.saving = undefined;
     }
   }
@@ -249,7 +248,7 @@ export class EndpointPump {
     this.endpoint = { ...this.endpoint, isEnabled: false };
   }
 
-  /** Waits for the tries under way, saves what came of them and lets others have the endpoint. */
+  /** Waits for attempts in progress, saves their outcomes and releases the endpoint. */
   private async end(): Promise<void> {
     const deadline = this.stopping.aborted ? setTimeout(() => this.givenUp.abort(), LAST_TRIES_MS) : undefined;
     while (this.flying > 0) await this.wake.sleep(POLL_MS);

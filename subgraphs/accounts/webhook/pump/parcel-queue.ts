@@ -1,62 +1,62 @@
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import type { DeliveryKind } from '../webhook.types.ts';
 
-/** An event to be sent. */
+/** An event to send. */
 export interface Parcel {
-  /** For an event's own delivery the event's id, so that a second one cannot come into being. */
+  /** The event's id for its original delivery, so that it cannot have two. */
   deliveryId: string;
   kind: DeliveryKind;
   event: StoredEvent;
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   tries: number;
 }
 
-/** Names an entity. */
+/** The key of the entity. */
 function entityKey({ entityType, entityId }: { entityType: string; entityId: string }): string {
   return `${entityType}/${entityId}`;
 }
 
 /**
- * What one endpoint is to get, and in which order: one event of an entity at a time, the earlier one first. While an
- * event waits for its first retry, later ones of its entity wait with it; after that they go on without it.
+ * The queue of one endpoint. It sends one event per entity at a time, in log order. While an event waits for its first
+ * retry, later events of its entity wait too; after that they no longer wait.
  */
 export class ParcelQueue {
   private readonly events: Parcel[] = [];
   private readonly retries: Parcel[] = [];
   private readonly busy = new Set<string>();
   private readonly held: Set<string>;
-  /** Events of the log that are read and not settled, in order. */
+  /** Events that are read from the log and not settled, in order. */
   private readonly open: { pos: number; isSettled: boolean }[] = [];
   private readPos: number;
 
   /**
-   * @param cursorPos up to which place everything is settled
-   * @param held entities with an event that waits for its first retry
+   * @param cursorPos the position up to which all events are settled
+   * @param held the entities with an event that waits for its first retry
    */
   constructor(cursorPos: number, held: readonly string[]) {
     this.readPos = cursorPos;
     this.held = new Set(held);
   }
 
-  /** Place behind which to read on. */
+  /** The position after which to continue reading. */
   get lastRead(): number {
     return this.readPos;
   }
 
-  /** Up to which place everything is settled. */
+  /** The position up to which all events are settled. */
   get cursor(): number {
     while (this.open[0]?.isSettled) this.open.shift();
     return this.open[0] ? this.open[0].pos - 1 : this.readPos;
   }
 
-  /** How many events wait to be sent. */
+  /** The number of waiting events. */
   get waiting(): number {
     return this.events.length + this.retries.length;
   }
 
   /**
-   * Adds what was read of the log behind {@link lastRead}.
-   * @param isWanted whether an event is to be sent; what is not counts as settled
+   * Adds events read from the log after {@link lastRead}.
+   * @param isWanted whether to send an event; other events count as settled
    */
   addEvents(events: readonly StoredEvent[], isWanted: (event: StoredEvent) => boolean): void {
     for (const event of events) {
@@ -67,12 +67,12 @@ export class ParcelQueue {
     }
   }
 
-  /** Adds deliveries that are due. */
+  /** Adds due deliveries. */
   addRetries(parcels: readonly Parcel[]): void {
     this.retries.push(...parcels);
   }
 
-  /** The next parcel that may go now. */
+  /** The next parcel that may be sent now. */
   take(): Parcel | undefined {
     const isFree = ({ event }: Parcel): boolean => !this.busy.has(entityKey(event));
     const parcel =
@@ -82,7 +82,7 @@ export class ParcelQueue {
     return parcel;
   }
 
-  /** Notes that a parcel that was taken has been tried. */
+  /** Marks a taken parcel as attempted. */
   settle({ kind, event, tries }: Parcel, hasFailed: boolean): void {
     const key = entityKey(event);
     this.busy.delete(key);

@@ -9,8 +9,8 @@ const LOOK_EVERY_MS = 250;
 const MOST_AT_ONCE = 50;
 
 /**
- * Sends events to webhook endpoints. Each endpoint that has something to send gets a pump of its own, in whichever
- * process leases it first; so a receiver that is slow or dead delays no other.
+ * Sends events to webhook endpoints. Each endpoint with events to send gets its own pump in the process that leases it
+ * first, so that a slow or dead receiver delays no other.
  */
 export function pumpWebhooks(service: ServiceContext): RunningJobs {
   const stopping = new AbortController();

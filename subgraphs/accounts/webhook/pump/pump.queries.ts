@@ -6,14 +6,14 @@ import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import type { DeliveryKind } from '../webhook.types.ts';
 import type { Parcel } from './parcel-queue.ts';
 
-/** The right to pump one endpoint's events, for as long as it is renewed. */
+/** The right to send one endpoint's events while the lease is renewed. */
 export interface Lease {
   accountId: string;
   endpointId: string;
   holder: string;
 }
 
-/** An endpoint as its pump sees it. */
+/** An endpoint with everything that its pump needs. */
 export interface PumpedEndpoint {
   url: string;
   events: string[];
@@ -45,7 +45,7 @@ export const PUMPS: ClaimSource<'accountId' | 'endpointId'> = {
 };
 
 /**
- * Leases endpoints that have something to send and that nobody pumps.
+ * Leases endpoints that have events to send and no pump.
  * @param sql a connection with the worker role
  */
 export function leasePumps(
@@ -55,7 +55,7 @@ export function leasePumps(
   return claimDue(sql, PUMPS, { now, holder, values: [most] });
 }
 
-/** Where a pump goes on, and which entities have an event that waits for its first retry. */
+/** The position at which a pump continues, and the entities with an event that waits for its first retry. */
 export async function readPumpStart(sql: Sql, lease: Lease): Promise<{ cursorPos: number; held: string[] }> {
   const [row] = await sql<{ cursorPos: number; held: string[] }>(
     `select p.cursor_pos as "cursorPos",
@@ -69,7 +69,7 @@ export async function readPumpStart(sql: Sql, lease: Lease): Promise<{ cursorPos
   return row;
 }
 
-/** Which events behind a place were tried by a pump that ended before its cursor had passed them. */
+/** The events after a position that an earlier pump attempted before it ended. */
 export async function readTriedEvents(sql: Sql, lease: Lease, behind: number): Promise<Set<string>> {
   const rows = await sql<{ id: string }>(
     `select event_id as id from accounts.webhook_delivery
@@ -81,7 +81,7 @@ export async function readTriedEvents(sql: Sql, lease: Lease, behind: number): P
 
 /**
  * Renews a lease.
- * @returns the endpoint as it is now; undefined when the lease is another's, or the endpoint is gone
+ * @returns the current endpoint; undefined when another process holds the lease or the endpoint is deleted
  */
 export async function renewLease(sql: Sql, lease: Lease): Promise<PumpedEndpoint | undefined> {
   const [row] = await sql<PumpedEndpoint>(
@@ -94,7 +94,7 @@ export async function renewLease(sql: Sql, lease: Lease): Promise<PumpedEndpoint
   return row;
 }
 
-/** The endpoint as it is now; undefined when the lease is another's, or the endpoint is gone. */
+/** The current endpoint; undefined when another process holds the lease or the endpoint is deleted. */
 export async function readEndpoint(sql: Sql, lease: Lease): Promise<PumpedEndpoint | undefined> {
   const [row] = await sql<PumpedEndpoint>(
     `select ${ENDPOINT_COLUMNS} from accounts.webhook_pump c
@@ -105,10 +105,10 @@ export async function readEndpoint(sql: Sql, lease: Lease): Promise<PumpedEndpoi
   return row;
 }
 
-/** Lets others have the endpoint. */
+/** Releases the endpoint. */
 export const giveLeaseBack = (sql: Sql, lease: Lease): Promise<void> => releaseClaim(sql, PUMPS, lease);
 
-/** A delivery that is due, with its event. */
+/** A due delivery with its event. */
 interface DueRow extends StoredEvent {
   deliveryId: string;
   kind: DeliveryKind;
@@ -116,13 +116,13 @@ interface DueRow extends StoredEvent {
 }
 
 /**
- * Deliveries that are due, the longest waiting first.
- * @param under those that are being dealt with
+ * Due deliveries, the longest waiting first.
+ * @param under the deliveries in progress
  */
 export async function readDueParcels(
   sql: Sql,
   lease: Lease,
-  { now, under, limit }: { now: DatabaseInstant; under: readonly string[]; limit: number },
+  { now, inProgress, limit }: { now: DatabaseInstant; inProgress: readonly string[]; limit: number },
 ): Promise<Parcel[]> {
   const rows = await sql<DueRow>(
     `select d.id as "deliveryId", d.kind, d.tries, e.pos, e.id, e.type, e.status, e.entity_type as "entityType",
@@ -132,12 +132,12 @@ export async function readDueParcels(
      where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3
        and d.id <> all($4::text[])
      order by d.due_at, d.event_pos limit $5`,
-    [lease.accountId, lease.endpointId, now, under, limit],
+    [lease.accountId, lease.endpointId, now, inProgress, limit],
   );
   return rows.map(({ deliveryId, kind, tries, ...event }) => ({ deliveryId, kind, tries, event }));
 }
 
-/** Gives up deliveries that are due, but whose events the log has forgotten. */
+/** Cancels due deliveries whose events are no longer in the log. */
 export async function giveUpForgotten(sql: Sql, lease: Lease, now: DatabaseInstant): Promise<void> {
   await sql(
     `update accounts.webhook_delivery d set state = 'failed', due_at = null

@@ -4,15 +4,15 @@ import { PUMPS } from './pump.queries.ts';
 import type { Lease } from './pump.queries.ts';
 import type { Outcome } from './send-parcel.ts';
 
-/** How an endpoint stands after outcomes were saved. */
+/** The state of an endpoint after outcomes were saved. */
 export interface SavedState {
   failingSince: Date | null;
 }
 
 /**
- * Saves what came of tries, and how far the pump is, in one statement, so that a process killed before it repeats these
- * tries and one killed after it does not.
- * @returns undefined when the lease is another's: nothing is saved
+ * Saves the outcomes of attempts and the pump's position in one statement. A process killed before the statement
+ * repeats these attempts; one killed after it does not.
+ * @returns undefined when another process holds the lease; nothing is saved then
  */
 export async function saveOutcomes(
   sql: Sql,

@@ -9,33 +9,33 @@ import type { SigningSecrets } from '../webhook.rules.ts';
 import type { DeliveryState, StoredAttempt } from '../webhook.types.ts';
 import type { Parcel } from './parcel-queue.ts';
 
-/** Where to send to, and how to sign. */
+/** The destination, with its signing keys. */
 export interface Destination {
   accountId: string;
   url: string;
   secretsAt(now: Date): SigningSecrets;
 }
 
-/** What came of a try. */
+/** The outcome of an attempt. */
 export interface Outcome {
   parcel: Parcel;
   attempt: StoredAttempt;
   state: DeliveryState;
-  /** When it is tried again. */
+  /** When the next attempt is due. */
   dueAt: Date | null;
-  /** Until when the receiver wants nothing more. */
+  /** Until when the receiver asks for no requests. */
   resumeAt: Date | null;
-  /** The receiver wants nothing any more. */
+  /** The receiver refuses all further events. */
   isGone: boolean;
 }
 
 const TIMEOUT_MS = 15_000;
 const KEPT_OF_ANSWER_BYTES = 1_024;
 
-/** Statuses by which a receiver asks for patience with everything, not with this event alone. */
+/** Statuses by which a receiver asks to delay all events, not only this one. */
 const BUSY_STATUSES = [429, 503];
 
-/** Tries to deliver one event. Only an answer with the status 200 is a success. */
+/** Makes one attempt to deliver an event. Only status 200 is a success. */
 export async function sendParcel(
   service: ServiceContext,
   destination: Destination,
@@ -96,7 +96,7 @@ function judge(parcel: Parcel, answer: EgressAnswer | undefined, attempt: Stored
 const failureOf = ({ status }: EgressAnswer): string | null =>
   status === 200 ? null : `Expected the status 200, but got ${status}.`;
 
-/** The beginning of an answer as text that can be stored. A character that the limit cuts is left out. */
+/** The start of a response as storable text, without a character cut in half by the limit. */
 function excerpt(body: Buffer): string {
   const text = new TextDecoder().decode(body.subarray(0, KEPT_OF_ANSWER_BYTES), { stream: true });
   return text.replaceAll('\0', '�');

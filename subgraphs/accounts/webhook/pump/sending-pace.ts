@@ -1,15 +1,15 @@
 const FIRST_LIMIT = 2;
 const HIGHEST_LIMIT = 16;
-/** By how much every success raises a limit that is as high as the first. */
+/** How much a success raises the limit once it has reached the first limit. */
 const TRUST = 0.02;
-/** After so many failures in a row the receiver counts as down, and is only asked now and then how it is. */
+/** The number of consecutive failures after which the receiver counts as down and is only probed. */
 const DOWN_AFTER = 20;
 const PROBE_EVERY_MS = 1_000;
 
 /**
- * How fast an endpoint is sent to: a receiver that answers well gets more at once, one that fails gets less, down to one
- * event a second. So a dead receiver costs little, and its backlog waits in the log, in order. The limit grows slowly,
- * because all that is under way when the process is killed is sent again.
+ * Limits the parallel requests to an endpoint. Successes raise the limit and failures lower it, down to one event per
+ * second, so that a dead receiver costs little while its backlog waits in the log. The limit grows slowly because a
+ * killed process's requests in progress are sent again.
  */
 export class SendingPace {
   private limit = FIRST_LIMIT;
@@ -17,9 +17,9 @@ export class SendingPace {
   private nextProbeAt = 0;
 
   /**
-   * Whether another event may leave.
-   * @param underWay how many were sent whose outcome is not saved yet
-   * @param nowMs of a clock that only goes forward
+   * Whether another event may be sent.
+   * @param underWay the number of sent events without a saved outcome
+   * @param nowMs from a monotonic clock
    */
   mayGo(underWay: number, nowMs: number): boolean {
     if (underWay >= Math.floor(this.limit)) return false;
@@ -29,7 +29,7 @@ export class SendingPace {
     return true;
   }
 
-  /** Notes what came of one. */
+  /** Records the outcome of an event. */
   note(hasFailed: boolean): void {
     this.failuresInARow = hasFailed ? this.failuresInARow + 1 : 0;
     const step = this.limit < FIRST_LIMIT ? 1 : TRUST;

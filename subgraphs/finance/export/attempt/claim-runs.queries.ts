@@ -12,7 +12,7 @@ export interface ClaimedRun {
   lease: string;
 }
 
-/** Runs of one account that are worked on at once, so that one with slow destinations does not hold up the others. */
+/** The most runs of one account at a time, so that an account with slow destinations does not delay the others. */
 const MOST_PER_ACCOUNT = 2;
 
 /**

@@ -1,7 +1,7 @@
 import { plain, readOneOf } from '../../../../platform/imports/read-cell.rules.ts';
 import type { CellReader } from '../../../../platform/imports/read-cell.rules.ts';
 
-/** What payments are about, by the class that they are posted to: the name of each charge, and how systems call it otherwise. */
+/** The charges of each general ledger class: the name of each charge, and its synonyms in other systems. */
 const CHARGES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   rent: {
     rent: ['rental income', 'rent income', 'monthly rent', 'base rent', 'residential rent', 'rent charge'],
@@ -25,7 +25,7 @@ const CHARGES: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
 };
 
-/** An account's number before its name: `4100: Late Fee`. */
+/** A ledger account number before its name, as in `4100: Late Fee`. */
 const ACCOUNT_NUMBER = /^\d[\d.-]*(?:\s*[:–-]\s*|\s+)(?=\p{L})/u;
 const withoutNumber = (text: string): string => text.trim().replace(ACCOUNT_NUMBER, '');
 
@@ -37,7 +37,7 @@ const readName = readOneOf(
   'Rent, Late Fee, Parking, Utilities, Security Deposit and the like (or leave the column out)',
 );
 
-/** The class that a payment is posted to, by what it is about. */
+/** Reads the general ledger class from the name of a charge. */
 export const readGlClass: CellReader = (text) => readName(withoutNumber(text));
 
 const nameBy = new Map(
@@ -46,7 +46,10 @@ const nameBy = new Map(
     .flatMap(([name, synonyms]) => [name, ...synonyms].map((spelling) => [plain(spelling), name] as const)),
 );
 
-/** What a charge is called, however a system spells it: reports of codes and of names tell of the same receipts. */
+/**
+ * Returns one name for all spellings of a charge, so that reports with codes and reports with names describe the same
+ * receipts.
+ */
 export function chargeName(text: string): string {
   const name = withoutNumber(text);
   return (

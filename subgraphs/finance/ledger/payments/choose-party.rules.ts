@@ -2,7 +2,7 @@ import type { Fault } from '../../../../platform/errors.ts';
 import { identifierAndNumber, severalCalled } from '../../../../platform/imports/unclear-names.rules.ts';
 import type { Named, NamedNoun, PaymentParties, PartyTexts, TenantPlace } from './payment-party.types.ts';
 
-/** Which member names what; what tells where others are comes first. */
+/** The member for each noun. Nouns that locate others come first. */
 export const PARTY_MEMBERS = [
   ['property', 'propertyId'],
   ['unit', 'unitId'],
@@ -10,30 +10,30 @@ export const PARTY_MEMBERS = [
   ['tenant', 'tenantId'],
 ] as const satisfies readonly (readonly [NamedNoun, keyof PaymentParties])[];
 
-/** What was found of a payment's parties, and why others were not. */
+/** The parties found for a payment, and the texts without a clear meaning. */
 export type ChosenParties = Partial<Record<NamedNoun, Named>> & { unclear: UnclearParty[] };
 
-/** A text that means nothing, several, or what is not where the payment is of. */
+/** A text that matches no record, several records, or only records at another place. */
 export interface UnclearParty {
   noun: NamedNoun;
   text: string;
   reason: 'unknown' | 'several' | 'identifier and number';
-  /** Where else there is something of that name. */
+  /** Another place that has a record with that name. */
   elsewhere?: { propertyId: string | null; unitId: string | null };
 }
 
-/** What is known of texts. */
+/** Looks up the records that texts can mean. */
 export interface PartyNames {
   find(noun: NamedNoun, text: string): readonly Named[];
   placesOf(tenantId: string): readonly TenantPlace[];
 }
 
-/** Picks for each text what it means where the payment is of; where that is not said, the closest match. */
+/** Chooses the record for each text at the place of the payment, or the closest match when the place is unknown. */
 export function chooseParties(texts: PartyTexts, names: PartyNames): ChosenParties {
   const chosen: ChosenParties = { unclear: [] };
   for (const [noun, member] of PARTY_MEMBERS) {
     const text = texts[member];
-    // Of a property that is not known there are no units.
+    // An unknown property has no units.
     const isOfUnknownProperty = noun === 'unit' && chosen.unclear.length > 0;
     if (text === undefined || isOfUnknownProperty) continue;
     const match = chooseRecord(noun, names.find(noun, text), { chosen, names, posted: texts.found?.[member] ?? null });
@@ -43,7 +43,7 @@ export function chooseParties(texts: PartyTexts, names: PartyNames): ChosenParti
   return chosen;
 }
 
-/** Where a payment is of, as far as it is known. */
+/** The known place of a payment. */
 interface Place {
   propertyId: string | undefined;
   unitId: string | undefined;
@@ -74,12 +74,15 @@ function chooseRecord(
   const distances = near.map(({ distance }) => distance);
   const closest = near.filter(({ distance }) => distance === Math.min(...distances));
   if (closest.length > 1) return { reason: 'several' };
-  // A number may be the identifier of another unit of the property.
+  // A number can also be the identifier of another unit of the property.
   const isNumberToo = noun === 'unit' && place.propertyId !== undefined && near.length > 1;
   return isNumberToo ? { reason: 'identifier and number' } : closest[0]!;
 }
 
-/** Those where the payment is of. A tenant, who moves, may come from elsewhere when named by an identifier. */
+/**
+ * The records at the place of the payment. A tenant may live elsewhere when an identifier names them, because tenants
+ * move.
+ */
 function recordsNearby(
   noun: NamedNoun,
   found: readonly Named[],
@@ -94,7 +97,7 @@ function recordsNearby(
   return nearby.length > 0 ? nearby : found.filter(({ id }) => names.placesOf(id).length === 0);
 }
 
-/** Says of faults in the words of the file, which does not know our identifiers. */
+/** Replaces our ids in faults by the texts of the file, which does not have these ids. */
 export function quoteFileTexts(texts: PartyTexts, parties: PaymentParties, faults: readonly Fault[]): Fault[] {
   return faults.map((fault) => {
     let { detail } = fault;
@@ -106,7 +109,7 @@ export function quoteFileTexts(texts: PartyTexts, parties: PaymentParties, fault
   });
 }
 
-/** Says of a text that is unclear what is wrong with it, in the file's words and by what people call things. */
+/** Describes the fault of an unclear text with the file's texts and the names of records. */
 export function unclearFault(
   { noun, text, reason, elsewhere }: UnclearParty,
   nameOf: (noun: 'property' | 'unit', id: string | null) => string | undefined,

@@ -8,10 +8,10 @@ import type { PayableLease } from './payment-names.queries.ts';
 import type { Named, NamedNoun, PaymentParties, PartyTexts } from './payment-party.types.ts';
 
 /**
- * Finds out whom and what payments are of. What a row does not say follows from what it says: the lease in force on the
- * day, if it is the only one of the tenant or of the unit, else the only one that the tenant has in the unit; the unit from the
- * lease, or from the property that a tenant pays for if it has no other; the property from any of them.
- * @returns for each, in their order, what was found or what is wrong
+ * Finds the property, unit, lease and tenant of payments. Missing parties follow from the given ones: the lease is the
+ * only one of the tenant or unit that is in force on the day, or else the tenant's only lease in the unit; the unit
+ * comes from the lease, or is the only unit of a tenant's property; the property comes from any other party.
+ * @returns the parties or the fault of each payment, in their order
  */
 export async function findParties(sql: Sql, payments: readonly PartyTexts[]): Promise<(PaymentParties | AppError)[]> {
   const names = await namesOf(sql, payments);
@@ -33,11 +33,11 @@ export async function findParties(sql: Sql, payments: readonly PartyTexts[]): Pr
   });
 }
 
-/** The property that a tenant has as a whole if it has a single unit; a payment of nobody may be of more than that. */
+/** The property whose unit follows if it has only one. A payment without a tenant can be for the whole property. */
 const houseOf = ({ property, unit, lease, tenant }: ChosenParties): string | undefined =>
   tenant && !unit && !lease ? property?.id : undefined;
 
-/** Everything that the texts may mean, and where the tenants of those names are. */
+/** Looks up all records that the texts can mean, and the places of tenants found by name. */
 async function namesOf(sql: Sql, payments: readonly PartyTexts[]): Promise<PartyNames> {
   const named = new Map<NamedNoun, Map<string, Named[]>>();
   for (const [noun, member] of PARTY_MEMBERS) {
@@ -95,8 +95,8 @@ function partiesOf(
 }
 
 /**
- * Those in force on the day, else those of the unit that is said or that the tenant lives in: the first rent is paid before the
- * lease begins, the last one may come when it is over.
+ * The leases in force on the day, or else those of the named unit or of the tenant's home: the first rent is often paid
+ * before the lease begins, and the last one after it ends.
  */
 function chooseLeases(
   leases: readonly PayableLease[],

@@ -4,17 +4,17 @@ import { joinedNotes } from './payment-notes.rules.ts';
 
 type Input = ImportedRow['input'];
 
-/** The members that become the note of a payment, the first first. */
+/** The members that make up the note of a payment, in their order. */
 const NOTES = ['reference', 'checkNumber', 'memo', 'description'] as const;
 
-/** What a row of payments says, with those cells taken together that mean one thing: its notes, and its amount. */
+/** Combines the note cells and the amount cells of a payment row. */
 export function combinedPayment(input: Input): Input {
   return withNote(withAmount(input));
 }
 
 /**
- * Beside `Amount`, which may be what was due, the sum that was paid counts. In a row that names a charge it may be that of the
- * whole receipt as well, and nobody can tell.
+ * The paid sum overrides `Amount`, which can be the amount due. In a row that names a charge, the paid sum can also be
+ * the total of the receipt, so the amount is ambiguous.
  */
 function withAmount(input: Input): Input {
   if (input['paymentAmount'] === undefined) return input;
@@ -24,7 +24,7 @@ function withAmount(input: Input): Input {
   return isUnclear ? { ...content, otherAmount: paymentAmount } : { ...content, amount: paymentAmount };
 }
 
-/** Whatever columns a file has for notes, each may be what tells two payments apart. */
+/** Combines all note columns because any of them can distinguish two payments. */
 function withNote(input: Input): Input {
   const { reference, checkNumber, memo, description, payer, ...content } = input;
   if ([checkNumber, memo, description, payer].every((cell) => cell === undefined)) return input;
@@ -34,7 +34,7 @@ function withNote(input: Input): Input {
   return note === undefined ? content : { ...content, reference: note };
 }
 
-/** Who paid for a tenant; whether a code and a name are of one person cannot be told from them. */
+/** The payer when it is not the tenant. A code and a name cannot be compared. */
 function otherPayer(tenant: unknown, payer: unknown): unknown {
   const isNamed = typeof tenant === 'string' && /[\s,]/.test(tenant);
   return isNamed && personIn(tenant) !== personIn(payer) ? payer : undefined;

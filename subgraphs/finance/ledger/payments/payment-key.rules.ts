@@ -7,14 +7,14 @@ import type { PaymentParties } from './payment-party.types.ts';
 type Input = ImportedRow['input'];
 
 /**
- * What rows of one file are counted by that may be the same payment: what they say, without how names and notes are spelled.
- * What a payment is about tells none apart, nor does its identifier, since another file may not say it.
+ * The key by which rows of a file that may be the same payment are counted: their content, without spelling differences
+ * in names and notes. Charge and identifier are left out because another file may not have them.
  */
 export function countedAs(input: Input): string {
   return countedBy(input, paymentMeaning(input));
 }
 
-/** The same without the note, which another file may not have, or have otherwise. */
+/** The same key without the note, which can be missing or different in another file. */
 export function countedWithoutNote(input: Input): string {
   const { reference: _reference, ...meaning } = paymentMeaning(input);
   return countedBy({ ...input, reference: null }, meaning);
@@ -29,7 +29,7 @@ function countedBy(input: Input, meaning: object): string {
   );
 }
 
-/** What the rows of one receipt agree in, however they spell it. */
+/** The members in which all rows of a receipt agree, without spelling differences. */
 export function receiptAgreesIn(input: Input) {
   const { kind, postedOn, leaseId } = input;
   const place = Object.fromEntries(['propertyId', 'unitId'].map((member) => [member, folded(input[member])]));
@@ -38,44 +38,47 @@ export function receiptAgreesIn(input: Input) {
 
 const folded = (text: unknown): unknown => (typeof text === 'string' ? foldedName(text) : text);
 
-/** What a payment is known by. */
+/** The identifiers of a payment. */
 export interface PaymentIds {
-  /** In the system that the file is from. */
+  /** The identifier in the system that wrote the file. */
   fileId: string | undefined;
-  /** Made of what the row means, and of how many before it mean the same; undefined where that is not known. */
+  /**
+   * The identifier derived from the row's meaning and its count among equal rows; undefined when its parties are
+   * unknown.
+   */
   derived: DerivedId | undefined;
 }
 
-/** An identifier made of what a payment means. */
+/** An identifier derived from the meaning of a payment. */
 export interface DerivedId {
   id: string;
-  /** Equal for all that mean the same. */
+  /** Equal for all payments with the same meaning. */
   key: string;
-  /** The same, but for those that name different units of a tenant. */
+  /** Like the key, but different for different units of a tenant. */
   slot: string;
-  /** Which of those of its slot it is, from 1. */
+  /** The number of the payment within its slot, from 1. */
   number: number;
-  /** What it is for; null where that is not said. */
+  /** The charge; null when the row names none. */
   charge: string | null;
-  /** Which it is of those that are for the same, from 1. */
+  /** The number of the payment among those for the same charge, from 1. */
   numberOfCharge: number;
-  /** Equal for all that mean the same but for their notes. */
+  /** Equal for all payments that differ only in their notes. */
   bare: string;
-  /** Which it is of those, from 1. */
+  /** The number of the payment among those, from 1. */
   numberOfBare: number;
 }
 
 /**
- * The identifiers of payments: their own, and those of what rows mean, and how many rows before it mean the same, so that
- * another file with the same payments repeats them, however it names whom they are of.
- * @param parties whom and what each is of; null where that is not known
+ * The identifiers of payments: their own, and those derived from the meaning of each row and its count among equal
+ * rows. Another file with the same payments yields the same identifiers, however it names the parties.
+ * @param parties the parties of each payment; null when unknown
  */
 export function paymentIds(
   rows: readonly ImportedRow[],
   parties: readonly (PaymentParties | null)[],
 ): readonly PaymentIds[] {
   const taken = new Set<string>();
-  // Rows that say the same otherwise are counted each for themselves.
+  // Rows with the same meaning in other words are counted separately, so skip numbers that are taken.
   const next = (key: string, from: number): number => {
     let number = from;
     while (taken.has(`${key}-${number}`)) number++;
@@ -98,7 +101,7 @@ export function paymentIds(
   });
 }
 
-/** What all payments have in common that mean the same: those of a file, and those that are posted. */
+/** The key of all payments with the same meaning, in files and among posted entries. */
 export function paymentKey(
   input: Input,
   { propertyId, unitId, tenantId }: Pick<PaymentParties, 'propertyId' | 'unitId' | 'tenantId'>,
@@ -111,7 +114,7 @@ export function paymentKey(
 const digest = (content: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** What a payment is: a refund is one of an amount below 0, too. */
+/** The meaning of a payment. A negative amount is a refund. */
 export function paymentMeaning({ kind, amount, reference }: Input) {
   const minor = (amount ?? 0) as number;
   return {
@@ -121,11 +124,11 @@ export function paymentMeaning({ kind, amount, reference }: Input) {
   };
 }
 
-/** The notes of an entry, as they are compared. */
+/** The notes of an entry in comparable form. */
 export const noteOf = ({ reference }: { reference: string | null }): string | null =>
   reference === null ? null : notesIn(reference).join(' | ');
 
-/** Whether two identifiers differ, but only in what a spreadsheet takes from them: zeros in front, `.0` behind, or case. */
+/** Whether two identifiers differ only in what a spreadsheet changes: leading zeros, a trailing `.0`, or case. */
 export const areLikeIds = (left: string, right: string): boolean => left !== right && plainId(left) === plainId(right);
 
 const plainId = (id: string): string =>
@@ -135,6 +138,6 @@ const plainId = (id: string): string =>
     .replace(/\.0+$/, '')
     .replace(/^0+(?=\d)/, '');
 
-/** A person's name as it is compared; an identifier, which has no spaces or commas, as it is. */
+/** A person's name in comparable form. An identifier, which has no spaces or commas, stays as it is. */
 export const personIn = (text: unknown): unknown =>
   typeof text === 'string' && /[\s,]/.test(text) ? foldedName(firstNameFirst(text)) : text;

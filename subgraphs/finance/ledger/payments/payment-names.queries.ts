@@ -4,29 +4,32 @@ import { saysAddress } from '../../../../platform/imports/names-in-cells.rules.t
 import { storedWays } from '../../../../platform/imports/person-name.rules.ts';
 import type { Named, NamedNoun, TenantPlace } from './payment-party.types.ts';
 
-// Tables grow while they are read here, and a plan that was kept from an empty table joins by reading all of one. So what
-// each text or payment means is looked up by itself, in a lateral query with "offset 0", which PostgreSQL leaves as it is.
+// Imports read these tables while they grow, and a plan cached for an empty table would scan a whole table. So each
+// text or payment is looked up by itself, in a lateral query with "offset 0", which PostgreSQL does not flatten.
 
-/** Everything that texts may mean, by text. Names are compared without case, a person's by what it means. */
+/**
+ * Finds all records that texts can mean, by text. Names are compared without case, and persons' names without word
+ * order.
+ */
 export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Map<string, Named[]>> {
   if (texts.length === 0) return new Map();
   const byIdentifier = await sql<Named>(
-    `select said.text, n.distance, ${COLUMNS} from unnest($2::text[]) said (text) cross join lateral (
-       select p.*, 0 as distance from properties.published_name p where p.noun = $1 and p.id = said.text
+    `select lookup.text, n.distance, ${COLUMNS} from unnest($2::text[]) lookup (text) cross join lateral (
+       select p.*, 0 as distance from properties.published_name p where p.noun = $1 and p.id = lookup.text
        union all
-       select p.*, 1 from properties.published_name p where p.noun = $1 and p.external_id = said.text and p.id <> said.text
+       select p.*, 1 from properties.published_name p where p.noun = $1 and p.external_id = lookup.text and p.id <> lookup.text
        offset 0
      ) n`,
     [noun, texts],
   );
   const found = new Set(byIdentifier.map(({ text }) => text));
-  // A number may be an identifier elsewhere and be meant as a number here.
+  // A unit number can also be the identifier of a unit elsewhere.
   const unmatched = noun === 'unit' ? texts : texts.filter((text) => !found.has(text));
   const byName = await findByName(sql, noun, unmatched);
   return Map.groupBy([...byIdentifier, ...byName], ({ text }) => text);
 }
 
-/** Without case, and with single spaces; few have others. */
+/** The name in lower case and with single spaces. */
 const NAME = `case when n.name like '%  %' then regexp_replace(lower(n.name), '\\s+', ' ', 'g') else lower(n.name) end`;
 
 const COLUMNS = `n.id, n.property_id as "propertyId", n.unit_id as "unitId"`;
@@ -36,48 +39,48 @@ async function findByName(sql: Sql, noun: NamedNoun, texts: readonly string[]): 
   if (noun === 'property') return findProperties(sql, texts);
   const names = texts.flatMap((text) => namesIn(noun, text).map((name, less) => ({ text, name, less })));
   return sql<Named>(
-    `select said.text, 2 + said.less as distance, ${COLUMNS}
-     from unnest($2::text[], $3::text[], $4::int[]) said (text, name, less)
-     join properties.published_name n on ${NAME} = lower(said.name)
+    `select lookup.text, 2 + lookup.less as distance, ${COLUMNS}
+     from unnest($2::text[], $3::text[], $4::int[]) lookup (text, name, less)
+     join properties.published_name n on ${NAME} = lower(lookup.name)
      where n.noun = $1`,
     [noun, names.map(({ text }) => text), names.map(({ name }) => name), names.map(({ less }) => less)],
   );
 }
 
-/** Of several whose names are the same when they are folded, the one is meant that is written so. */
+/** Among several properties with the same folded name, the one with the exact spelling is closer. */
 async function findProperties(sql: Sql, texts: readonly string[]): Promise<Named[]> {
   const names = texts.flatMap(propertyNamesIn);
   const matches = await sql<Named & { behind: string | null; address: string | null }>(
-    `with said as materialized (
-       select one.*, properties.published_folded_name(one.name) as folded
-       from unnest($1::text[], $2::text[], $3::text[]) one (text, name, behind)
+    `with lookup as materialized (
+       select input.*, properties.published_folded_name(input.name) as folded
+       from unnest($1::text[], $2::text[], $3::text[]) input (text, name, behind)
      )
-     select said.text, said.behind, n.address, n.id, n.id as "propertyId", null as "unitId",
-       case when said.behind is null then 2 else 3 end + case when ${NAME} = lower(said.name) then 0 else 2 end as distance
-     from said cross join lateral (
-       select * from properties.published_property_name one where one.folded_name = said.folded offset 0
+     select lookup.text, lookup.behind, n.address, n.id, n.id as "propertyId", null as "unitId",
+       case when lookup.behind is null then 2 else 3 end + case when ${NAME} = lower(lookup.name) then 0 else 2 end as distance
+     from lookup cross join lateral (
+       select * from properties.published_property_name record where record.folded_name = lookup.folded offset 0
      ) n`,
     [names.map(({ text }) => text), names.map(({ name }) => name), names.map(({ behind }) => behind)],
   );
   return matches.filter(({ behind, address }) => behind === null || saysAddress(behind, address ?? ''));
 }
 
-/** Names are folded before the tenants are read: row policies let no condition that computes something use an index. */
+/** Folds the names before reading tenants because row policies keep computed conditions from using an index. */
 function findPeople(sql: Sql, texts: readonly string[]): Promise<Named[]> {
   const spellings = texts.flatMap((text) => storedWays(text).map((name) => ({ text, name })));
   return sql<Named>(
-    `with said as materialized (
-       select distinct text, properties.published_folded_name(name) as folded from unnest($1::text[], $2::text[]) one (text, name)
+    `with lookup as materialized (
+       select distinct text, properties.published_folded_name(name) as folded from unnest($1::text[], $2::text[]) input (text, name)
      )
-     select distinct said.text, 2 as distance, ${COLUMNS}
-     from said cross join lateral (
-       select * from properties.published_tenant_name called where called.folded_name = said.folded offset 0
+     select distinct lookup.text, 2 as distance, ${COLUMNS}
+     from lookup cross join lateral (
+       select * from properties.published_tenant_name record where record.folded_name = lookup.folded offset 0
      ) n`,
     [spellings.map(({ text }) => text), spellings.map(({ name }) => name)],
   );
 }
 
-/** What a text may call a record, as it is written first: `Apt 1` is the unit of that number, or else 1. */
+/** The names that a text can mean, the literal one first: `Apt 1` is the unit with that number, or else unit 1. */
 function namesIn(noun: NamedNoun, text: string): string[] {
   const name = withSingleSpaces(text);
   return noun === 'unit' ? [...new Set([name, withoutWord(name)])] : [name];
@@ -85,7 +88,7 @@ function namesIn(noun: NamedNoun, text: string): string[] {
 
 const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** The names that a text may have in it; exports may write the address behind a property's (`Maple Court - 1 Maple St`). */
+/** The property names that a text can contain. Exports may append the address (`Maple Court - 1 Maple St`). */
 function propertyNamesIn(text: string): { text: string; name: string; behind: string | null }[] {
   const name = withSingleSpaces(text);
   const whole = { text, name, behind: null };
@@ -95,13 +98,13 @@ function propertyNamesIn(text: string): { text: string; name: string; behind: st
 
 const OUR_ID = /"([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"/g;
 
-/** Says in sentences what people call the records that they name by our identifiers, as conflicts with posted entries do. */
+/** Replaces our ids in sentences by the names of the records, for example in conflicts with posted entries. */
 export async function nameRecordsInSentences(sql: Sql, sentences: readonly string[]): Promise<string[]> {
   const ids = new Set(sentences.flatMap((sentence) => [...sentence.matchAll(OUR_ID)].map(([, id]) => id!)));
   if (ids.size === 0) return [...sentences];
   const rows = await sql<{ id: string; name: string | null }>(
-    `select n.id, n.name from unnest($1::text[]) said (id) cross join lateral (
-       select one.id, one.name from properties.published_name one where one.id = said.id offset 0
+    `select n.id, n.name from unnest($1::text[]) lookup (id) cross join lateral (
+       select record.id, record.name from properties.published_name record where record.id = lookup.id offset 0
      ) n`,
     [[...ids]],
   );
@@ -110,35 +113,38 @@ export async function nameRecordsInSentences(sql: Sql, sentences: readonly strin
   return sentences.map((sentence) => sentence.replace(OUR_ID, nameFor));
 }
 
-/** A lease that a payment may be of. */
+/** A lease that a payment can be for. */
 export interface PayableLease {
   leaseId: string;
   unitId: string;
   propertyId: string;
-  /** Whether it covers the day of the payment. */
+  /** Whether the lease covers the day of the payment. */
   isInForce: boolean;
 }
 
-/** The leases of a tenant, or of a tenant in a unit, and those of a unit that cover the day; by place in the list. */
+/**
+ * The leases of each payment's tenant (in its unit, if given), or the leases of its unit that cover the day; in the
+ * order of the payments.
+ */
 export async function payableLeases(
   sql: Sql,
   payments: readonly { tenantId: string | null; unitId: string | null; on: string | null }[],
 ): Promise<PayableLease[][]> {
   const rows = await sql<PayableLease & { place: number }>(
     `select own.place::int, own."leaseId", own."unitId", own."propertyId", own."isInForce" from (
-       select said.place, said.tenant_id, l.id as "leaseId", l.unit_id as "unitId", u.property_id as "propertyId",
-         coalesce(l.start_date <= said.day and said.day <=
+       select lookup.place, lookup.tenant_id, l.id as "leaseId", l.unit_id as "unitId", u.property_id as "propertyId",
+         coalesce(l.start_date <= lookup.day and lookup.day <=
            coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity'), false) as "isInForce"
-       from unnest($1::text[], $2::text[], $3::date[]) with ordinality said (tenant_id, unit_id, day, place)
+       from unnest($1::text[], $2::text[], $3::date[]) with ordinality lookup (tenant_id, unit_id, day, place)
        cross join lateral (
-         select lt.lease_id as id from properties.published_lease_tenant lt where lt.tenant_id = said.tenant_id
+         select lt.lease_id as id from properties.published_lease_tenant lt where lt.tenant_id = lookup.tenant_id
          union all
-         select one.id from properties.published_lease one where said.tenant_id is null and one.unit_id = said.unit_id
+         select record.id from properties.published_lease record where lookup.tenant_id is null and record.unit_id = lookup.unit_id
          offset 0
        ) mine
-       cross join lateral (select * from properties.published_lease one where one.id = mine.id offset 0) l
-       cross join lateral (select property_id from properties.published_unit one where one.id = l.unit_id offset 0) u
-       where (said.unit_id is null or l.unit_id = said.unit_id) and l.status <> 'draft'
+       cross join lateral (select * from properties.published_lease record where record.id = mine.id offset 0) l
+       cross join lateral (select property_id from properties.published_unit record where record.id = l.unit_id offset 0) u
+       where (lookup.unit_id is null or l.unit_id = lookup.unit_id) and l.status <> 'draft'
      ) own
      where own."isInForce" or own.tenant_id is not null`,
     [payments.map(({ tenantId }) => tenantId), payments.map(({ unitId }) => unitId), payments.map(({ on }) => on)],
@@ -147,41 +153,41 @@ export async function payableLeases(
   return payments.map((_, index) => byPlace.get(index + 1) ?? []);
 }
 
-/** Where tenants live, and the units of all the leases that they signed. */
+/** The homes of tenants, and the units of all leases that they signed. */
 export async function placesOf(sql: Sql, tenantIds: readonly string[]): Promise<Map<string, TenantPlace[]>> {
   if (tenantIds.length === 0) return new Map();
   const places = await sql<TenantPlace>(
-    `select said.tenant_id as "tenantId", u.id as "unitId", u.property_id as "propertyId"
-     from unnest($1::text[]) said (tenant_id)
+    `select lookup.tenant_id as "tenantId", u.id as "unitId", u.property_id as "propertyId"
+     from unnest($1::text[]) lookup (tenant_id)
      cross join lateral (
-       select t.unit_id from properties.published_tenant t where t.id = said.tenant_id
+       select t.unit_id from properties.published_tenant t where t.id = lookup.tenant_id
        union
        select l.unit_id from properties.published_lease_tenant lt
-       cross join lateral (select unit_id from properties.published_lease one where one.id = lt.lease_id offset 0) l
-       where lt.tenant_id = said.tenant_id
+       cross join lateral (select unit_id from properties.published_lease record where record.id = lt.lease_id offset 0) l
+       where lt.tenant_id = lookup.tenant_id
        offset 0
      ) own
      cross join lateral (
-       select id, property_id from properties.published_unit one where one.id = own.unit_id offset 0
+       select id, property_id from properties.published_unit record where record.id = own.unit_id offset 0
      ) u`,
     [tenantIds],
   );
   return Map.groupBy(places, ({ tenantId }) => tenantId);
 }
 
-/** The unit of each property that has but one. */
+/** The unit of each property that has only one. */
 export async function onlyUnits(sql: Sql, propertyIds: readonly string[]): Promise<Map<string, string>> {
   if (propertyIds.length === 0) return new Map();
   const units = await sql<{ propertyId: string; unitId: string }>(
-    `select said.id as "propertyId", min(u.id) as "unitId" from unnest($1::text[]) said (id)
-     cross join lateral (select id from properties.published_unit one where one.property_id = said.id limit 2) u
-     group by said.id having count(*) = 1`,
+    `select lookup.id as "propertyId", min(u.id) as "unitId" from unnest($1::text[]) lookup (id)
+     cross join lateral (select id from properties.published_unit record where record.property_id = lookup.id limit 2) u
+     group by lookup.id having count(*) = 1`,
     [propertyIds],
   );
   return new Map(units.map(({ propertyId, unitId }) => [propertyId, unitId]));
 }
 
-/** What people call properties and units, by id. */
+/** The names of properties and units, by id. */
 export async function namesOfRecords(
   sql: Sql,
   noun: 'property' | 'unit',

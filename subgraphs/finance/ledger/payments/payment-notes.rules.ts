@@ -1,11 +1,11 @@
 import { foldedName } from '../../../../platform/imports/person-name.rules.ts';
 
-/** Between the notes of an entry, where a file has several columns of them. */
+/** The separator between the notes of an entry from several columns. */
 const BETWEEN = ' | ';
-/** What an entry keeps of its notes. */
+/** The maximum length of an entry's notes. */
 const MOST_CHARACTERS = 500;
 
-/** Notes of several cells as an entry keeps them, each once; the last ones are left out where they are too long together. */
+/** Joins the notes of several cells without duplicates. Later notes are dropped when the result is too long. */
 export function joinedNotes(notes: readonly string[]): string | undefined {
   const kept = new Map<string, string>();
   for (const note of notes) {
@@ -15,11 +15,11 @@ export function joinedNotes(notes: readonly string[]): string | undefined {
   return kept.size === 0 ? undefined : [...kept.values()].join(BETWEEN);
 }
 
-/** The notes of an entry, as they are compared: in whatever order columns have them, and however they are spelled. */
+/** The notes of an entry in comparable form, without column order and spelling differences. */
 export const notesIn = (reference: string | null): readonly string[] =>
   reference === null ? [] : [...new Set(reference.split(BETWEEN).map(foldedName))].sort();
 
-/** How the notes of two payments are to each other: `part` where the one has all of the other and more. */
+/** How the notes of two payments compare: `part` when one has all notes of the other and more. */
 export type NoteLikeness = 'same' | 'part' | 'lacking' | 'other';
 
 /** Compares the notes of two payments. */

@@ -1,4 +1,4 @@
-/** Whom and what a payment is of. */
+/** The parties of a payment. */
 export interface PaymentParties {
   propertyId: string;
   unitId: string | null;
@@ -6,22 +6,24 @@ export interface PaymentParties {
   tenantId: string | null;
 }
 
-/** The same as a file says it: by identifier, by identifier of another system, by name or number. */
+/** The parties as texts of a file: ids, external ids, names or numbers. */
 export interface PartyTexts extends Partial<Record<keyof PaymentParties, string>> {
   postedOn?: string;
-  /** As it was found out when the payment was posted. */
+  /** The parties under which the payment was posted. */
   found?: PaymentParties;
 }
 
-/** What a payment names. */
+/** The nouns that a payment can name. */
 export type NamedNoun = 'property' | 'unit' | 'lease' | 'tenant';
 
-/** Something that a text may mean. */
+/** A record that a text can mean. */
 export interface Named {
   text: string;
   id: string;
-  /** 0 when the text is its identifier, 1 that of another system, 2 its name or number, 3 its name and address, or its number without
-   * the word before it; 2 more where they are written otherwise. */
+  /**
+   * 0 when the text is the id, 1 the external id, 2 the name or number, 3 the name with the address or the number
+   * without its word; 2 more when the spelling differs.
+   */
   distance: number;
   propertyId: string | null;
   unitId: string | null;

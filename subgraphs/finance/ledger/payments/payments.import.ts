@@ -9,7 +9,7 @@ import {
 import { writtenAmount } from '../../../../platform/imports/amounts/written-amount.rules.ts';
 import { importField } from '../../../../platform/imports/import-kind.ts';
 import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../../platform/imports/import-kind.ts';
-import { readAmount } from '../../../../platform/imports/read-amount.rules.ts';
+import { readAmount } from '../../../../platform/imports/amounts/read-amount.rules.ts';
 import { readIdentifier, readText } from '../../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../../platform/imports/shared-headings.ts';
@@ -40,10 +40,10 @@ const PAYER_HEADINGS = `${PERSON_HEADINGS}, Payer, Payer Name, Payee, Paid By, R
 const WHOLE_SUM = 'it may be the sum of several charges, and no column says what was paid';
 const OTHER_DAY = 'it need not be the day of the payment, and no column says that';
 
-/** What becomes a part of a payment's note. */
+/** Options of columns that become part of the note. */
 const ofNote = { gives: ['reference'] };
 
-/** Payments of a file, which become entries of the ledger; one that was given back is a refund. */
+/** The import of payments, which become ledger entries. Returned money becomes a refund. */
 export const paymentImport: ImportKindDefinition<CommandContext> = {
   kind: 'payments',
   noun: 'payment',
@@ -51,7 +51,7 @@ export const paymentImport: ImportKindDefinition<CommandContext> = {
   countedAs,
   alikeAs: countedWithoutNote,
   combine: combinedPayment,
-  // A receipt has a row for each charge that it pays.
+  // A receipt has one row per charge that it pays.
   divided: {
     by: 'charge',
     alikeIn: receiptAgreesIn,
@@ -113,7 +113,7 @@ async function writePayments(context: CommandContext, prepared: PreparedPayments
   const drafts = payments.map((input, index) =>
     draftOf(input, parties[index]!, { currency, written: amountText(prepared.rows[index]!) }),
   );
-  // One event tells of the batch.
+  // The import records one event for the batch.
   const quiet: CommandContext = { ...context, record: () => Promise.resolve() };
   const posted = await postEntries(
     quiet,
@@ -136,7 +136,7 @@ async function writePayments(context: CommandContext, prepared: PreparedPayments
   );
 }
 
-/** The cell that the amount of a payment is from. */
+/** The text of the cell that the amount comes from. */
 const amountText = ({ amounts = [] }: ImportedRow): string =>
   (amounts.find(({ member }) => member === 'paymentAmount') ?? amounts[0])?.text ?? '';
 
@@ -177,7 +177,7 @@ function unclearPayment(payment: FilePayment, parties: PaymentParties, posted: L
   return invalid({ pointer: `/${member}`, code: 'unclear_payment', detail });
 }
 
-/** What keeps a payment from being the posted one for certain, and the member that says so. */
+/** The difference that makes it unclear whether a payment is the posted one, and its member. */
 function differenceFrom({ charge, reference }: FilePayment, parties: PaymentParties, posted: LedgerEntryRow) {
   if (charge !== undefined && posted.charge !== null && charge !== posted.charge) {
     return ['glClass', `for ${JSON.stringify(posted.charge)}`] as const;

@@ -1,7 +1,7 @@
 import { plain, readOneOf } from '../../../../platform/imports/read-cell.rules.ts';
 import type { CellReader, Proofs } from '../../../../platform/imports/read-cell.rules.ts';
 
-/** How payments are called. */
+/** The names of payment types. */
 const PAYMENTS = [
   ...['payments', 'receipt', 'receipts', 'rent payment', 'tenant payment', 'resident payment', 'online payment'],
   ...['check receipt', 'echeck receipt', 'cc receipt', 'credit card receipt', 'ach receipt', 'cash receipt'],
@@ -9,16 +9,16 @@ const PAYMENTS = [
   ...['payment check', 'payment cash', 'payment ach', 'payment credit card', 'payment echeck', 'payment money order'],
 ];
 
-/** How tenants pay; a column that says so of some payments does of all. */
+/** Payment methods. A column that has some of them names the method of every payment. */
 const METHODS = [
   ...['echeck', 'cash', 'ach', 'eft', 'wire', 'debit card', 'money order', 'zelle', 'venmo', 'paypal', 'autopay'],
   ...['auto pay', 'wire transfer', 'cashiers check', 'certified check', 'personal check', 'bank transfer'],
 ];
 
-/** Ways to pay by which accounting systems call money that goes out to vendors, too. */
+/** Methods that accounting systems also use for money paid to vendors. */
 const EITHER = { check: 'check', card: 'credit card' } as const;
 
-/** Accounting systems call money that goes out to vendors by how it goes. */
+/** The names that accounting systems use for money paid to vendors. */
 const PAID_OUT = [
   ...['expense', 'cash expense', 'check expense', 'credit card expense', 'credit card credit'],
   ...['bill', 'bill payment', 'bill payment check', 'bill payment credit card', 'vendor credit', 'recurring bill'],
@@ -27,7 +27,7 @@ const PAID_OUT = [
 const JOURNAL = ['journal', 'journal entry', 'general journal', 'general journal entry'];
 const NO_PAYMENTS = ['charge', 'fee', 'late fee', 'invoice', 'deposit', 'recurring charge', 'transfer', ...JOURNAL];
 
-/** A payment that came back takes back one that is posted, and files do not say which. */
+/** A returned payment reverses a posted one, and files do not say which. */
 const RETURNED = [
   'nsf',
   'nsf receipt',
@@ -54,7 +54,9 @@ const words = new Map([
   ...[...PAID_OUT, ...JOURNAL].map((word) => [plain(word), ACCOUNTING] as const),
 ]);
 
-/** Reads the cells of a column in which some are how tenants pay, or of an accounting system, as others of them prove. */
+/**
+ * Reads a column of payment types. Other cells of the column show whether it holds payment methods or accounting types.
+ */
 function readBy(proofs: Proofs): CellReader {
   const isMethod = proofs[METHOD] !== undefined;
   const isAccounting = proofs[ACCOUNTING] !== undefined;
@@ -80,7 +82,7 @@ function readBy(proofs: Proofs): CellReader {
   );
 }
 
-/** What a transaction is; exports of ledgers list others between payments. */
+/** Reads the type of a transaction. Ledger exports list other transactions between payments. */
 export const readPaymentKind: CellReader = Object.assign(readBy({}), {
   ways: {
     of: 'types of payments',

@@ -32,7 +32,7 @@ const NOT_MADE = [
   'draft',
 ];
 
-/** Whether a payment was made, and stands; says nothing more of one that does. */
+/** Reads the payment status. A payment that was made and not reversed needs no value. */
 export const readPaymentStatus: CellReader = readOneOf(
   {},
   [

@@ -7,38 +7,39 @@ import type { PaymentParties } from './payment-party.types.ts';
 type Input = ImportedRow['input'];
 type Row = Pick<ImportedRow, 'input' | 'part'> & { payer?: Payer | null };
 
-/** What becomes of a row that bears the identifier of a receipt. */
+/** The payment that a row with a receipt identifier stands for. */
 export interface PartOfReceipt {
-  /** The identifier of its payment, also where that is posted with other content. */
+  /** The identifier of the payment, even if it is posted with other content. */
   id: string;
-  /** What is posted of the same receipt and sum as another charge, so that nobody can tell whether it is this one. */
+  /** An entry with the same receipt and sum but another charge, which may or may not be this payment. */
   unclear?: LedgerEntryRow;
-  /** What is posted of the receipt that the file does not repeat: its money may have been divided otherwise since. */
+  /** A posted part of the receipt that the file does not repeat. The money may have been divided differently since. */
   unrepeated?: LedgerEntryRow;
-  /** What is posted under the identifier, of another day, type or party than the row. */
+  /** An entry under the identifier with another day, type or party than the row. */
   foreign?: LedgerEntryRow;
 }
 
-/** Of whom a row is, as far as the parts of a receipt agree in that. */
+/** The parties in which all parts of a receipt agree. */
 type Payer = Pick<PaymentParties, 'propertyId' | 'tenantId'>;
 
 const receiptOf = ({ externalId }: Input): string | undefined => externalId as string | undefined;
 const chargeOf = ({ charge }: Input): string | null => (charge as string | undefined) ?? null;
 const numberOf = ({ part }: Row): number => part?.number ?? 1;
 
-/** The identifier of a part; `number` tells those apart that are of one charge. */
+/** The identifier of a part. `number` distinguishes parts with the same charge. */
 function partId(receipt: string, charge: string | null, number: number): string {
   if (charge === null) return number === 1 ? receipt : `${receipt} (${number})`;
   return `${receipt} (${number === 1 ? charge : `${charge} ${number}`})`;
 }
 
 /**
- * Which payment each row is that bears the identifier of a receipt, by place; several rows may bear one. The first of a file has
- * the identifier of the receipt and the others have it with their charge behind it; what is posted keeps its own, also where
- * another file has the rows in another order, or had less of them.
- * A row is a new part only where the file repeats all that is posted of its receipt, or it is the one that could not be read before.
- * @param postedUnder what is posted under a receipt's identifier, and as parts of it
- * @param payers whom each row is of; null where that is not known
+ * Finds the payment of each row that has a receipt identifier, in the order of the rows. Several rows can share a
+ * receipt. The first row in a file gets the identifier of the receipt, and the others get it with their charge
+ * appended. Posted entries keep their identifiers, even if another file has other or differently ordered rows. A row is
+ * a new part only if the file repeats all posted parts of its receipt, or if it is the part that could not be read
+ * before.
+ * @param postedUnder the entries under a receipt's identifier and as parts of it
+ * @param payers the payer of each row; null when unknown
  */
 export function partsOfReceipts(
   rows: readonly ImportedRow[],
@@ -57,17 +58,17 @@ export function partsOfReceipts(
   return parts;
 }
 
-/** What is posted of a receipt that a file does not repeat. */
+/** A posted part of a receipt that a file does not repeat. */
 interface Unrepeated {
   entry: PostedPart;
-  /** Whether the file's rows together are the same money as what is posted. */
+  /** Whether the rows of the file and the posted parts have the same total. */
   isSameSum: boolean;
 }
 
-/** The rows under one identifier, beside what is posted under it. */
+/** Compares the rows with one receipt identifier with the entries posted under it. */
 class Receipt {
   private readonly posted: readonly PostedPart[];
-  /** What a row is known to be about. */
+  /** The entries that rows have claimed. */
   private readonly claimed = new Set<PostedPart>();
   private readonly assigned = new Set<string>();
 
@@ -75,7 +76,7 @@ class Receipt {
     private readonly id: string,
     posted: readonly PostedPart[],
   ) {
-    // What was taken back is repeated by a row only where nothing else says the same.
+    // A row repeats a reversed entry only if no other entry has the same content.
     this.posted = [...posted].sort((left, right) => Number(left.isTakenBack) - Number(right.isTakenBack));
   }
 
@@ -105,12 +106,12 @@ class Receipt {
     return { id: entry.externalId! };
   }
 
-  /** A note that only one of them has contradicts nothing; but it may be what tells two payments apart. */
+  /** A note on only one side is no contradiction, but it can distinguish two payments. */
   private claimWithoutNote(row: Row): PartOfReceipt | undefined {
     return this.claim(row, isSameButForNote, this.entriesOfPart(row));
   }
 
-  /** The entries that have the identifier of a row's charge and number. */
+  /** The entries with the identifier of a row's charge and number. */
   private entriesOfPart(row: Row): PostedPart[] {
     const charge = chargeOf(row.input);
     const number = numberOf(row);
@@ -122,7 +123,10 @@ class Receipt {
     );
   }
 
-  /** What is posted and no row of the file is about; `isSameSum` where the file's rows together say no other sum. */
+  /**
+   * The first posted entry that no row has claimed. `isSameSum` means that the rows have the same total as the posted
+   * parts.
+   */
   private unrepeated(rows: readonly Row[]): Unrepeated | undefined {
     const live = this.posted.filter(({ isTakenBack }) => !isTakenBack);
     const entry = live.find((candidate) => !this.claimed.has(candidate));
@@ -132,8 +136,8 @@ class Receipt {
     return { entry, isSameSum: fileSum === sum(live.map(({ amountMinor }) => amountMinor)) };
   }
 
-  /** What is not posted as the row says it: a new part, or one that is posted with other content. */
-  private unposted(row: Row, company: 'alone' | 'of several', unrepeated: Unrepeated | undefined): PartOfReceipt {
+  /** Classifies a row without a matching entry: a new part, or a part that is posted with other content. */
+  private unposted(row: Row, position: 'alone' | 'of several', unrepeated: Unrepeated | undefined): PartOfReceipt {
     const live = this.posted.filter(({ isTakenBack }) => !isTakenBack);
     const open = live.filter((entry) => !this.claimed.has(entry));
     const contradicted = this.contradicted(row, open);
@@ -142,12 +146,14 @@ class Receipt {
     if (unclear) return { id: unclear.externalId!, unclear };
     const foreign = live.find((entry) => !isOfReceipt(entry, row));
     if (foreign) return { id: foreign.externalId!, foreign };
-    const isLacking = company === 'alone' && !unrepeated?.isSameSum && this.mayFillGap(row);
+    const isLacking = position === 'alone' && !unrepeated?.isSameSum && this.mayFillGap(row);
     if (unrepeated && !isLacking) return { id: unrepeated.entry.externalId!, unrepeated: unrepeated.entry };
     return { id: this.newId(row) };
   }
 
-  /** Whether there is a part missing that a row may be: the first, which could not be read, or one that was taken back. */
+  /**
+   * Whether a posted part is missing that the row can be: the first part, which could not be read, or a reversed one.
+   */
   private mayFillGap({ input }: Row): boolean {
     return (
       !this.posted.some(({ externalId, isTakenBack }) => externalId === this.id && !isTakenBack) ||
@@ -155,11 +161,11 @@ class Receipt {
     );
   }
 
-  /** What is posted in the place of a row, that no other row of the file is about. */
+  /** The unclaimed entry that is posted in place of a row. */
   private contradicted(row: Row, open: readonly PostedPart[]): PostedPart | undefined {
     const charge = chargeOf(row.input);
     const whole = open.find(({ externalId }) => externalId === this.id);
-    // A receipt that came as one sum does not come once more in parts, nor the other way about.
+    // A receipt that was posted as one sum is not posted again in parts, nor the reverse.
     if (whole?.charge === null) return whole;
     if (charge === null) return whole ?? open[0];
     const sameParts = this.entriesOfPart(row);
@@ -178,13 +184,13 @@ class Receipt {
   }
 }
 
-/** Whether an entry may be a part of one receipt with a row: of the same day, type and party. */
+/** Whether an entry and a row can be parts of one receipt: same day, type and party. */
 function isOfReceipt(entry: PostedPart, { input, payer }: Row): boolean {
   const isOfPayer = !payer || (entry.propertyId === payer.propertyId && entry.tenantId === payer.tenantId);
   return isOfPayer && entry.postedOn === input['postedOn'] && entry.kind === paymentMeaning(input).kind;
 }
 
-/** Whether an entry says what a row does. */
+/** Whether an entry has the same content as a row. */
 function isSame(entry: PostedPart, input: Input): boolean {
   return isSameButForNote(entry, input) && noteOf(entry) === paymentMeaning(input).reference;
 }
@@ -200,7 +206,7 @@ function isSameButForNote(entry: PostedPart, input: Input): boolean {
   );
 }
 
-/** A row that does not say what it is for is of rent; but what was taken back is not posted anew as that. */
+/** A row without a class is rent, except that it also matches a reversed entry of any class. */
 function isOfClass({ glClass, isTakenBack }: PostedPart, input: Input): boolean {
   const writtenClass = input['glClass'];
   return glClass === (writtenClass ?? 'rent') || (writtenClass === undefined && isTakenBack);

@@ -16,30 +16,30 @@ import type { PartOfReceipt } from './receipts.rules.ts';
 import { repeatedPayments } from './repeated-payments.rules.ts';
 import type { LikeEntries } from './repeated-payments.rules.ts';
 
-/** What a row says; its cells have been read by its fields. */
+/** The content of a payment row after its cells have been read. */
 export type FilePayment = PartyTexts & {
   externalId?: string | undefined;
   kind?: string;
   amount?: number;
-  /** Another sum that it says, which may be the one of the payment as well. */
+  /** A second sum in the row, which can also be the amount of the payment. */
   otherAmount?: number;
   glClass?: GlClass;
   reference?: string;
-  /** What the file calls that which was paid. */
+  /** The file's name for the charge that was paid. */
   charge?: string;
-  /** The identifier of the receipt that it is a part of, where that is not its own. */
+  /** The identifier of the receipt that it is part of; absent when the payment has that identifier itself. */
   receipt?: string;
-  /** The entry that it is about, with what it says otherwise; where that was found by what the row means alone. */
+  /** The entry that the row repeats, with the row's changes, when only the meaning of the row identifies it. */
   repeated?: LedgerEntryRow;
-  /** What is posted with the same sum for another charge, or with or without a note; it may be this one. */
+  /** An entry with the same sum but another charge or note, which may be this payment. */
   unclear?: LedgerEntryRow;
-  /** What is posted of its receipt that the file does not repeat, or that is of another day, type or party. */
+  /** A posted part of its receipt that the file does not repeat, or that has another day, type or party. */
   receiptConflict?: Pick<PartOfReceipt, 'unrepeated' | 'foreign'>;
-  /** The entry that it is about, which was taken back. */
+  /** The reversed entry that the row repeats. */
   takenBack?: LedgerEntryRow;
 };
 
-/** Payments of which is known, as far as can be told, whom and what they are of. */
+/** Payments with the parties that were found for them. */
 export interface PreparedPayments {
   rows: readonly ImportedRow[];
   payments: readonly FilePayment[];
@@ -47,8 +47,8 @@ export interface PreparedPayments {
 }
 
 /**
- * Finds out which payments are posted. One that is keeps whom it was found to be of, also when that would be found out
- * otherwise today, and how its note was written.
+ * Recognizes the payments that are already posted. They keep their posted parties, even if a lookup today would give
+ * others, and the spelling of their notes.
  */
 export async function recognizePostedPayments(
   sql: Sql,
@@ -80,8 +80,9 @@ export async function recognizePostedPayments(
 }
 
 /**
- * The entry of each payment that is posted under one of its identifiers; one with its own may have come without it before. What
- * was posted without it and taken back is posted anew under it. Of payments under one identifier each is given its own.
+ * Finds the entry of each payment under one of its identifiers. A payment with an identifier of its own may have been
+ * posted without it before; if that entry was reversed, the payment is posted again under its own identifier. Payments
+ * that share a receipt identifier get one each.
  */
 async function findPostedEntries(
   sql: Sql,
@@ -108,7 +109,7 @@ async function findPostedEntries(
 
 interface PostedEntries extends Pick<FoundPayments, 'ids' | 'entries'> {
   parts: readonly (PartOfReceipt | undefined)[];
-  /** Which of the entries were taken back. */
+  /** The ids of the reversed entries. */
   takenBack: ReadonlyMap<string, unknown>;
 }
 
@@ -119,7 +120,7 @@ interface FoundPayments {
   entries: readonly (LedgerEntryRow | undefined)[];
 }
 
-/** What else is posted that payments may be about of which none is posted under its identifiers. */
+/** Finds similar entries for the payments that have no entry under their identifiers. */
 async function findSimilarEntries(sql: Sql, found: FoundPayments): Promise<Map<number, LikeEntries>> {
   const { rows, parties, ids, entries } = found;
   const places = [...rows.keys()].filter((place) => parties[place] && !entries[place]);
@@ -165,7 +166,7 @@ const BY_NOTES: Readonly<Record<NoteLikeness, Likeness>> = {
   other: 'with another note',
 };
 
-/** How like a row entries of the same day, kind and amount are. */
+/** Compares a row with entries of the same day, kind and amount. */
 function likenessTo({ input }: ImportedRow, party: PaymentParties, bare: string): (entry: LedgerEntryRow) => Likeness {
   const note = (input['reference'] as string | undefined) ?? null;
   return (entry) => {
@@ -177,7 +178,7 @@ function likenessTo({ input }: ImportedRow, party: PaymentParties, bare: string)
   };
 }
 
-/** A row as what is posted says it. A note that only one of them has is left as it is posted. */
+/** The row with the content of its posted entry. A note on only one side stays as posted. */
 function asPosted(payment: FilePayment, entry: LedgerEntryRow, isMade: boolean): FilePayment {
   const { propertyId, unitId, leaseId, tenantId, reference, glClass } = entry;
   const found = { propertyId, unitId, leaseId, tenantId };

@@ -6,47 +6,46 @@ import type { DerivedId, PaymentIds } from './payment-key.rules.ts';
 import type { PaymentParties, PartyTexts } from './payment-party.types.ts';
 import { differingMembers } from '../posting.rules.ts';
 
-/** What is posted that may be what a payment is about. */
+/** Posted entries that a payment may repeat. */
 export interface LikeEntries {
-  /** What means the same. */
+  /** Entries with the same meaning. */
   alike: readonly LedgerEntryRow[];
-  /** What means the same, but has more notes or fewer, as of a file with another column of them. */
+  /** Entries with the same meaning but more or fewer notes, for example from a file with other note columns. */
   sharingNotes: readonly LedgerEntryRow[];
-  /** What means the same, but has another note, or one where the row has none, or none where it has one. */
+  /** Entries with the same meaning but another note, or a note on only one side. */
   otherNotes: readonly LedgerEntryRow[];
-  /** What means the same but for a tenant that only one of both has, and perhaps for a note. */
+  /** Entries with the same meaning except that only one side has a tenant; the note may differ too. */
   otherTenancy: readonly LedgerEntryRow[];
-  /** What means the same, with or without the note, and was taken back. */
+  /** Reversed entries with the same meaning, with or without the note. */
   takenBack: readonly LedgerEntryRow[];
 }
 
-/** Payments of a file, and what is posted; each by place in the file. */
+/** Payments of a file and posted entries, in the order of the file. */
 export interface ComparedPayments {
   fileRows: readonly (PartyTexts & { glClass?: GlClass; externalId?: string | undefined })[];
   parties: readonly (PaymentParties | null)[];
   ids: readonly PaymentIds[];
-  /** Those that are posted under the payment's identifiers. */
+  /** The entries under the payments' identifiers. */
   entries: readonly (LedgerEntryRow | undefined)[];
-  /** For the others what else is posted, in the order in which it was. */
+  /** Similar entries for the other payments, in the order of posting. */
   posted: ReadonlyMap<number, LikeEntries>;
 }
 
-/** What a payment turned out to be that is not posted under its identifiers. */
+/** The result for a payment that is not posted under its identifiers. */
 export interface RepeatedPayment {
-  /** The entry that it is about, with what the row says otherwise. */
+  /** The entry that it repeats, with the row's changes. */
   repeated?: LedgerEntryRow;
-  /** The entry that it may be about: for something else, with another note or identifier, or with a tenant where it has none. */
+  /** An entry that it may repeat, with another charge, note or identifier, or with a tenant on only one side. */
   unclear?: LedgerEntryRow;
-  /** The entry that it is about, which was taken back. */
+  /** The reversed entry that the row repeats. */
   takenBack?: LedgerEntryRow;
 }
 
 /**
- * Tells which payments are posted under other identifiers than theirs. Each is about one entry, and no two are about the same:
- * first those claim theirs that are for the same as an entry, then those that contradict none, then the others; behind these those
- * claim one that have some of its notes, or more. One with an
- * identifier of its own is about another payment than those that have one, too. A payment for which only such entries are left
- * that may be it or not is told to be unclear.
+ * Finds the payments that are posted under other identifiers than theirs. Each payment claims at most one entry, and no
+ * entry is claimed twice. Payments claim in this order: those with the same charge as an entry, those without
+ * contradictions, the others, and last those that share only some notes. A payment with its own identifier never claims
+ * an entry that has another one. A payment is unclear when only entries are left that may or may not be it.
  */
 export function repeatedPayments(payments: ComparedPayments): RepeatedPayment[] {
   const rows = openRows(payments);
@@ -74,17 +73,17 @@ export function repeatedPayments(payments: ComparedPayments): RepeatedPayment[] 
   return results;
 }
 
-/** A payment that is not posted under its identifiers. */
+/** A payment without an entry under its identifiers. */
 interface OpenRow extends LikeEntries {
   place: number;
   derived: DerivedId;
-  /** The identifier that it bears, or that of its receipt. */
+  /** The identifier of the payment or of its receipt. */
   fileId: string | undefined;
-  /** How many rows of the file that mean the same were compared before, with others. */
+  /** The number of rows with the same meaning in earlier batches. */
   before: number;
-  /** How many of these are for the same. */
+  /** The number of these rows with the same charge. */
   beforeOfCharge: number;
-  /** How many there were before that mean the same but for their notes. */
+  /** The number of rows in earlier batches that differ only in their notes. */
   beforeBare: number;
 }
 
@@ -106,14 +105,14 @@ function openRows({ fileRows, ids, entries, posted }: ComparedPayments): OpenRow
   });
 }
 
-/** Which entries rows may be about in a pass. */
+/** The entries that rows may claim in one pass. */
 interface Pass {
-  /** How many of the first ones rows are about that were compared before. */
+  /** The number of first entries that belong to rows of earlier batches. */
   skipped: number;
   isMeant(row: OpenRow, entry: LedgerEntryRow): boolean;
 }
 
-/** Which row is about which entry. */
+/** Records which row has claimed which entry. */
 class Claims {
   private readonly taken: Set<string>;
   private readonly claimed = new Map<OpenRow, RepeatedPayment>();
@@ -131,7 +130,10 @@ class Claims {
     }
   }
 
-  /** Has rows claim what has some of their notes; rows before these in the file may have claimed as many. */
+  /**
+   * Lets rows claim entries that share some of their notes, except entries that rows of earlier batches may have
+   * claimed.
+   */
   takePartly(rows: readonly OpenRow[], isMeant: Pass['isMeant']): void {
     for (const row of rows) {
       const mayMean = [...row.alike, ...row.sharingNotes, ...row.otherNotes].filter((entry) => mayBeAbout(row, entry));
@@ -143,7 +145,7 @@ class Claims {
     }
   }
 
-  /** Those that no row of the batch is about. */
+  /** The entries that no row of the batch has claimed. */
   openOf(entries: readonly LedgerEntryRow[]): readonly LedgerEntryRow[] {
     return entries.filter((entry) => this.isOpen(entry));
   }
@@ -166,15 +168,15 @@ class Claims {
   }
 }
 
-/** A payment with an identifier of its own is about none that has one, too. */
+/** A payment with its own identifier never repeats an entry that has another one. */
 const mayBeAbout = ({ fileId }: OpenRow, { externalId }: LedgerEntryRow): boolean =>
   fileId === undefined || externalId === null || isDerivedId(externalId);
 
-/** Whether an entry has the identifier of a payment but for what a spreadsheet takes from it. */
+/** Whether an entry has the identifier of a payment apart from what a spreadsheet changes. */
 const isLikeNamed = ({ fileId }: OpenRow, { externalId, receipt }: LedgerEntryRow): boolean =>
   fileId !== undefined && externalId !== null && areLikeIds(fileId, receipt ?? externalId);
 
-/** What a payment is that is about no entry: new, unless something is posted that may be it. */
+/** Classifies a payment that claims no entry. It is new unless an entry is left that may be it. */
 function classifyUnclaimed(
   row: OpenRow,
   claims: Claims,
@@ -183,7 +185,8 @@ function classifyUnclaimed(
   const isOpen = (entry: LedgerEntryRow): boolean => claims.isOpen(entry) && mayBeAbout(row, entry);
   const forOthers = row.alike.filter((entry) => isOpen(entry) && !mayBeFor(row, entry));
   if (forOthers.length > row.before - row.beforeOfCharge) return { unclear: forOthers[0]! };
-  // Rows before, of other batches, may be about these, or about those with identifiers of their own: nobody remembers.
+  // Rows of earlier batches may have claimed these entries or those with their own identifiers; earlier claims are not
+  // stored.
   const like = [...row.alike, ...row.sharingNotes, ...row.otherNotes];
   const same = like.find((entry) => isOpen(entry) && mayBeFor(row, entry));
   if (same && claims.openOf(like).length > row.beforeBare) return { unclear: same };
@@ -199,7 +202,7 @@ function classifyUnclaimed(
 const contradictions = (payments: ComparedPayments, place: number, entry: LedgerEntryRow): string[] =>
   differingMembers(withRowContent(payments, place, entry), entry);
 
-/** An entry with what a row says otherwise. What the entry leaves open contradicts nothing. */
+/** The entry with the row's changes. A member that the entry leaves empty is no contradiction. */
 function withRowContent({ fileRows, parties }: ComparedPayments, place: number, entry: LedgerEntryRow): LedgerEntryRow {
   const { unitId, leaseId, glClass } = fileRows[place]!;
   const party = parties[place]!;

@@ -1,9 +1,9 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { acceptMinutesNow } from '../../dispatch/decision/accept-minutes.ts';
-import { acceptByAfter } from '../../dispatch/decision/accept-time.rules.ts';
+import { acceptMinutesInForce } from '../../dispatch/decision/accept-minutes.ts';
+import { acceptByAfterCorrection } from '../../dispatch/decision/accept-time.rules.ts';
 import { isChosenByPerson, latestOffer } from '../../dispatch/offer/dispatch-record.queries.ts';
 import { correctTimeToAccept } from '../../dispatch/offer/dispatch-record.statements.ts';
-import { ticketOfferedAnew } from '../../dispatch/offer/dispatch.events.ts';
+import { ticketOfferCorrected } from '../../dispatch/offer/dispatch.events.ts';
 import { dispatchVendors } from '../../dispatch/decision/dispatch.queries.ts';
 import { withdrawFromVendor } from '../../dispatch/offer/withdraw-from-vendor.ts';
 import { findPerformer, sharePerformer } from '../../incident/linking/find-performer.ts';
@@ -79,7 +79,7 @@ async function offerAtNewSeverity(context: CommandContext, ticket: Ticket, befor
     await changeTicket(context, ticket, { acceptBy });
     await correctTimeToAccept(context.sql, ticket.id, acceptBy);
   }
-  if (isChanged || isMoreSevere) await context.record(ticketOfferedAnew(ticket, before));
+  if (isChanged || isMoreSevere) await context.record(ticketOfferCorrected(ticket, before));
 }
 
 async function acceptByNow(context: CommandContext, ticket: Ticket, isMoreSevere: boolean): Promise<Date | null> {
@@ -91,8 +91,8 @@ async function acceptByNow(context: CommandContext, ticket: Ticket, isMoreSevere
   // After a hold the vendor has all of the time again.
   const heldUntil = readSlaFacts(slaFacts).pauses.at(-1)?.to;
   const offeredAt = heldUntil && heldUntil > decidedAt ? heldUntil : decidedAt;
-  const minutes = (await acceptMinutesNow(context))[ticket.severity];
-  return acceptByAfter(
+  const minutes = (await acceptMinutesInForce(context))[ticket.severity];
+  return acceptByAfterCorrection(
     { askedAt: offeredAt, firstAcceptBy: firstAcceptBy ?? acceptBy, acceptBy },
     { now, minutes, isMoreSevere },
   );

@@ -7,7 +7,7 @@ import type {
 } from '../../../../platform/graphql/batch-command.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import { chooseVendors } from '../../dispatch/decision/choose-vendor.ts';
-import { holdingVendorsAsRead } from '../../dispatch/decision/deferred-vendor-lock.ts';
+import { deferredVendorLock } from '../../dispatch/decision/deferred-vendor-lock.ts';
 import { sharedCauseOf } from '../../incident/cause/shared-cause.ts';
 import { findPerformer } from '../../incident/linking/find-performer.ts';
 import { settleClocks, clockStanding } from '../../ticket/clocks/settle-clocks.ts';
@@ -92,7 +92,7 @@ async function fileTogether(context: BatchContext, drafts: readonly Draft[], fac
   const { sql, accountId, now, finishWith } = context;
   const placed = drafts.filter(({ ticket }) => ticket.propertyId !== null);
   const questions = placed.map(({ ticket }) => ({ ticket: dispatchFacts(ticket), zone: ticket.zone }));
-  const decisions = await chooseVendors(context, questions, facts.dispatch, holdingVendorsAsRead(context));
+  const decisions = await chooseVendors(context, questions, facts.dispatch, deferredVendorLock(context));
   const decided = new Map(placed.map((draft, at) => [draft, decisions[at]]));
   const filed = drafts.map((draft) => fileDraft(draft, { decision: decided.get(draft), ...facts, now }));
   const filings = filed.map(({ filing }) => filing);

@@ -5,7 +5,7 @@ import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
-import { assertOwnOffer } from '../../dispatch/offer/move-checks.ts';
+import { assertHasTicket } from '../../dispatch/offer/move-checks.ts';
 
 /**
  * Accepts an offer; the vendor does it or a person does it for the vendor. A vendor who is late still gets the ticket until
@@ -19,7 +19,7 @@ export async function acceptTicket(
   const { ticket, context } = await lockTicketAndCauses(caller, ticketId);
   if (await acceptReplacedOffer(context, ticket, vendorId)) return readTicket(context, ticketId);
   assertNotDuplicate(ticket, { parent: await parentOf(context.sql, ticket), act: 'accept' });
-  assertOwnOffer(ticket, vendorId, context.now);
+  assertHasTicket(ticket, vendorId, context.now);
   await moveTicket(context, ticket, { to: 'accepted' });
   return readTicket(context, ticketId);
 }

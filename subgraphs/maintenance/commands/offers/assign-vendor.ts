@@ -11,7 +11,7 @@ import { setPerformer } from '../../ticket/set-performer.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { acceptMinutesNow } from '../../dispatch/decision/accept-minutes.ts';
+import { acceptMinutesInForce } from '../../dispatch/decision/accept-minutes.ts';
 import { reasonRules } from './dispatch.inputs.ts';
 import { isChosenByPerson } from '../../dispatch/offer/dispatch-record.queries.ts';
 import { lockVendor } from '../../dispatch/decision/dispatch.queries.ts';
@@ -51,9 +51,9 @@ export async function assignVendor(
   await takeBack(context, ticket, { reason: timelineReason, nextVendorId: vendor.id });
   assertDispatchable(ticket, now, 'system');
   const facts = { ...ticket, propertyId: ticket.propertyId! };
-  const acceptMinutes = await acceptMinutesNow(context);
+  const acceptMinutes = await acceptMinutesInForce(context);
   const performer = report && { ticketId: report.id, vendorId: report.vendorId };
-  const assignment = { ticket: facts, vendor, actor, reason, other: performer, now, zone: ticket.zone, acceptMinutes };
+  const assignment = { ticket: facts, vendor, actor, reason, otherReport: performer, now, zone: ticket.zone, acceptMinutes };
   await makeOffer(context, ticket, manualDecision(assignment), { round, actor, reason: timelineReason });
   return { ticket: await readTicket(context, ticket.id), warnings: manualWarningsOf(assignment) };
 }

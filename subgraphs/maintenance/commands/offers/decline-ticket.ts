@@ -6,7 +6,7 @@ import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { reasonRules } from './dispatch.inputs.ts';
-import { assertOwnOffer, canBeGivenBack, illegalMove } from '../../dispatch/offer/move-checks.ts';
+import { assertHasTicket, canBeGivenBack, illegalMove } from '../../dispatch/offer/move-checks.ts';
 import { offerToNextVendor } from './offer-to-next-vendor.ts';
 
 function whyNotGivenBack({ status, vendorId }: Ticket): string {
@@ -26,7 +26,7 @@ export async function declineTicket(
   const { reason } = parseInput(reasonRules, input);
   const { ticket, context } = await lockTicketAndCauses(caller, input.ticketId);
   assertNotDuplicate(ticket, { parent: await parentOf(context.sql, ticket), act: 'decline' });
-  assertOwnOffer(ticket, input.vendorId, context.now);
+  assertHasTicket(ticket, input.vendorId, context.now);
   // A job of own staff can be given back, too, but not by a vendor.
   if (ticket.vendorId === null || !canBeGivenBack(ticket, context.now)) {
     throw illegalMove(ticket, context.now, whyNotGivenBack(ticket));

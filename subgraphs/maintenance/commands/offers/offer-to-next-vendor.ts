@@ -3,7 +3,7 @@ import { sharePerformer } from '../../incident/linking/find-performer.ts';
 import { lockPerformedReport } from '../../incident/linking/other-performer.ts';
 import { regroupGivenBack } from '../../incident/linking/regroup-corrected.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
-import { offerToNext } from '../../dispatch/offer/offer-to-vendor.ts';
+import { offerToNextCandidate } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { answerOffer } from '../../dispatch/offer/dispatch-record.statements.ts';
 import { ticketDeclined } from '../../dispatch/offer/dispatch.events.ts';
@@ -35,5 +35,5 @@ export async function offerToNextVendor(
     await moveTicket(context, ticket, { to: 'open', reason: timelineReason, by: 'system' });
   }
   if (isShared && (await sharePerformer(context, ticket))) return;
-  await offerToNext(context, ticket, timelineReason);
+  await offerToNextCandidate(context, ticket, timelineReason);
 }

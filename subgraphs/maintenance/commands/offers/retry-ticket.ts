@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { sharePerformer } from '../../incident/linking/find-performer.ts';
 import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
-import { offerIfAnybody } from '../../dispatch/offer/offer-to-vendor.ts';
+import { offerIfVendorEligible } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { nextTryAfter } from '../../dispatch/waiting/retry.rules.ts';
 import { isWaiting, setNextTry } from '../../dispatch/waiting/retry.statements.ts';
@@ -23,7 +23,7 @@ export async function retryTicket(caller: CommandContext, ticketId: string): Pro
  * @returns whether a vendor has it now
  */
 export async function offerToOthers(context: CommandContext, ticket: Ticket): Promise<boolean> {
-  const decision = await offerIfAnybody(context, ticket);
+  const decision = await offerIfVendorEligible(context, ticket);
   if (decision.vendorId !== null) return true;
   await setNextTry(context.sql, ticket.id, nextTryAfter(decision, ticket.severity, context.now));
   return false;

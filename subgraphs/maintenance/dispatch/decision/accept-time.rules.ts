@@ -1,30 +1,30 @@
-/** An offer that a correction of its ticket is about. */
+/** The pending offer of a ticket whose triage a person corrects. */
 interface StandingOffer {
-  /** When the vendor was asked, or has been asked again since a hold. */
+  /** When the vendor received the offer, or received it again after a hold. */
   askedAt: Date;
-  /** Until when it had to accept before any correction. */
+  /** The deadline before the first correction. */
   firstAcceptBy: Date;
-  /** Until when it has to accept so far. */
+  /** The present deadline. */
   acceptBy: Date;
 }
 
-/** How a correction changed the time to accept. */
+/** The correction and the time to accept that it brings. */
 interface Correction {
   now: Date;
-  /** Minutes to accept for the severity as it is now. */
+  /** Minutes to accept for the corrected severity. */
   minutes: number;
   isMoreSevere: boolean;
 }
 
 /**
- * Until when a vendor who was asked has to accept once the ticket is judged of another severity. Less severe, it has the
- * time of that severity, counted from the offer. A time that is shorter begins with the correction, so that it has not
- * passed before the vendor can know of it, and ends no later than the one that it shortens: that of now for a more severe
- * one, the first for one that is less severe than in between.
+ * The deadline to accept an offer after its ticket's severity was corrected. A lower severity gives the vendor the time
+ * of that severity, counted from the offer. A shorter time starts at the correction, so that the deadline has not
+ * passed before the vendor learns of it, and it never extends the deadline that it replaces: the present deadline for a
+ * higher severity, the first deadline for a lower one.
  */
-export function acceptByAfter(offer: StandingOffer, { now, minutes, isMoreSevere }: Correction): Date {
-  const fromOffer = offer.askedAt.getTime() + minutes * 60_000;
+export function acceptByAfterCorrection(offer: StandingOffer, { now, minutes, isMoreSevere }: Correction): Date {
+  const acceptByFromOffer = offer.askedAt.getTime() + minutes * 60_000;
   const latest = (isMoreSevere ? offer.acceptBy : offer.firstAcceptBy).getTime();
-  if (!isMoreSevere && fromOffer >= latest) return new Date(fromOffer);
+  if (!isMoreSevere && acceptByFromOffer >= latest) return new Date(acceptByFromOffer);
   return new Date(Math.min(latest, now.getTime() + minutes * 60_000));
 }

@@ -9,84 +9,84 @@ import { ineligibilityOf, type EligibilityFacts } from './eligibility.rules.ts';
 import { compareIds } from './matching.rules.ts';
 
 interface Preference {
-  /** Negative when the first vendor goes before the second; 0 leaves it to the rule's own order. */
+  /** Negative when the strategy prefers the first vendor; 0 when the rule's own order decides. */
   compare: (a: DispatchVendor, b: DispatchVendor, ruleId: string) => number;
-  /** What is said of an eligible vendor that the strategy put behind the chosen one. */
-  passedOver: (chosenId: string) => CandidateReason;
+  /** Why an eligible vendor came behind the chosen vendor. */
+  passedOverReason: (chosenId: string) => CandidateReason;
 }
 
 const lastTurn = (vendor: DispatchVendor, ruleId: string): number => vendor.lastTurns?.[ruleId] ?? -Infinity;
 
-const notFirst = (chosenId: string): CandidateReason => ({
+const notFirstReason = (chosenId: string): CandidateReason => ({
   code: 'not_first',
   message: `The vendor ${chosenId} comes first.`,
 });
 
 const PREFERENCES: Record<DispatchStrategy, Preference> = {
-  first_eligible: { compare: () => 0, passedOver: notFirst },
+  first_eligible: { compare: () => 0, passedOverReason: notFirstReason },
   least_open_tickets: {
     compare: (a, b) => a.openTicketCount - b.openTicketCount,
-    passedOver: (id) => ({ code: 'more_open_tickets', message: `The vendor ${id} has fewer open tickets.` }),
+    passedOverReason: (id) => ({ code: 'more_open_tickets', message: `The vendor ${id} has fewer open tickets.` }),
   },
   round_robin: {
     compare: (a, b, ruleId) => compareTurns(lastTurn(a, ruleId), lastTurn(b, ruleId)),
-    passedOver: (id) => ({ code: 'assigned_more_recently', message: `It is the turn of the vendor ${id}.` }),
+    passedOverReason: (id) => ({ code: 'assigned_more_recently', message: `It is the turn of the vendor ${id}.` }),
   },
 };
 
-/** Subtraction would make NaN of two vendors that never had a turn. */
+/** Compares without subtracting: two vendors that never had a turn would give NaN. */
 function compareTurns(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The ids that a rule considers, in its own order: as listed, or every vendor of the trade by id. */
-function considered(
+/** The ids of the vendors that a rule considers: its list in the listed order, or every vendor of the trade by id. */
+function consideredVendorIds(
   rule: DispatchRule,
   vendors: ReadonlyMap<string, DispatchVendor>,
   facts: EligibilityFacts,
 ): string[] {
   if (rule.vendorIds && rule.vendorIds.length > 0) return [...new Set(rule.vendorIds)];
-  const ofTheTrade = [...vendors.values()].filter((vendor) => vendor.categories.includes(facts.ticket.category));
-  return ofTheTrade.map((vendor) => vendor.id).sort(compareIds);
+  const tradeVendors = [...vendors.values()].filter((vendor) => vendor.categories.includes(facts.ticket.category));
+  return tradeVendors.map((vendor) => vendor.id).sort(compareIds);
 }
 
 const UNKNOWN: CandidateReason = { code: 'unknown_vendor', message: 'There is no such vendor.' };
 
 /**
- * Judges every vendor that a rule considers, in the rule's own order, and marks the one that its strategy picks. Ties
- * are settled by that order. Nobody is marked when nobody is eligible.
+ * Judges every vendor that a rule considers, in the rule's own order, and marks the vendor that the rule's strategy
+ * picks. The rule's own order settles ties. No vendor is marked when none is eligible.
  */
-export function candidatesOf(
+export function judgeCandidates(
   rule: DispatchRule,
   vendors: ReadonlyMap<string, DispatchVendor>,
   facts: EligibilityFacts,
 ): DispatchCandidate[] {
-  const judged = considered(rule, vendors, facts).map((vendorId) => {
+  const judgedVendors = consideredVendorIds(rule, vendors, facts).map((vendorId) => {
     const vendor = vendors.get(vendorId);
     return { vendorId, vendor, reasons: vendor ? ineligibilityOf(vendor, facts) : [UNKNOWN] };
   });
   const preference = PREFERENCES[rule.strategy ?? 'first_eligible'];
-  const eligible = judged.flatMap(({ vendor, reasons }) => (vendor && reasons.length === 0 ? [vendor] : []));
+  const eligible = judgedVendors.flatMap(({ vendor, reasons }) => (vendor && reasons.length === 0 ? [vendor] : []));
   const chosen = [...eligible].sort((a, b) => preference.compare(a, b, rule.id))[0];
-  return judged.map(({ vendorId, vendor, reasons }) => {
+  return judgedVendors.map(({ vendorId, vendor, reasons }) => {
     if (!vendor || reasons.length > 0 || !chosen) {
       return { vendorId, ruleId: rule.id, eligible: false, chosen: false, reasons };
     }
-    const reason = vendor === chosen ? chosenBy(rule) : passedOver(preference, vendor, chosen, rule.id);
+    const reason = vendor === chosen ? chosenReason(rule) : passedOverReasonFor(preference, vendor, chosen, rule.id);
     return { vendorId, ruleId: rule.id, eligible: true, chosen: vendor === chosen, reasons: [reason] };
   });
 }
 
-function chosenBy(rule: DispatchRule): CandidateReason {
+function chosenReason(rule: DispatchRule): CandidateReason {
   return { code: 'chosen', message: `Chosen by the strategy ${rule.strategy ?? 'first_eligible'}.` };
 }
 
-function passedOver(
+function passedOverReasonFor(
   preference: Preference,
   vendor: DispatchVendor,
   chosen: DispatchVendor,
   ruleId: string,
 ): CandidateReason {
   const isTied = preference.compare(vendor, chosen, ruleId) === 0;
-  return isTied ? notFirst(chosen.id) : preference.passedOver(chosen.id);
+  return isTied ? notFirstReason(chosen.id) : preference.passedOverReason(chosen.id);
 }

@@ -1,21 +1,21 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { Category } from '../../triage/triage.types.ts';
-import { acceptMinutesNow } from './accept-minutes.ts';
-import { decideInTurn } from './decide-dispatches.rules.ts';
-import type { DispatchQuestion } from './decide-dispatches.rules.ts';
+import { acceptMinutesInForce } from './accept-minutes.ts';
+import { decideDispatches } from './decide-dispatches.rules.ts';
+import type { DispatchRequest } from './decide-dispatches.rules.ts';
 import { dispatchRules, lastTurns, lockRules, lockVendors, vendorsOfTrades } from './dispatch.queries.ts';
-import type { HoldAsRead } from './deferred-vendor-lock.ts';
+import type { DeferredVendorLock } from './deferred-vendor-lock.ts';
 import type { AcceptMinutes, DispatchDecision, DispatchRule, DispatchVendor } from './dispatch.types.ts';
 
-/** What decisions are made by. */
+/** The data that dispatch decisions depend on. */
 export interface DispatchFacts {
-  /** The trades of the tickets; vendors of others are only there when a rule names them. */
+  /** The trades of the tickets. `vendors` has vendors of other trades only if a rule names them. */
   categories: readonly Category[];
   rules: readonly DispatchRule[];
   vendors: readonly DispatchVendor[];
   acceptMinutes: AcceptMinutes;
-  /** The one that is decided about, when it is stored: whoever has it until now has a place for another. */
+  /** The ticket, if it is stored already. It does not count as an open ticket of its present vendor. */
   ticketId?: string;
 }
 
@@ -23,79 +23,86 @@ export interface DispatchFacts {
 export async function chooseVendor(
   context: CommandContext,
   ticketId: string,
-  question: DispatchQuestion,
+  request: DispatchRequest,
 ): Promise<DispatchDecision> {
   const { sql } = context;
-  const categories = [question.ticket.category];
+  const categories = [request.ticket.category];
   const [rules, vendors, acceptMinutes] = await Promise.all([
     dispatchRules(sql),
     vendorsOfTrades(sql, categories, ticketId),
-    acceptMinutesNow(context),
+    acceptMinutesInForce(context),
   ]);
-  const [decision] = await chooseVendors(context, [question], { categories, rules, vendors, acceptMinutes, ticketId });
+  const [decision] = await chooseVendors(context, [request], { categories, rules, vendors, acceptMinutes, ticketId });
   return decision!;
 }
 
 /**
- * Decides which vendors get tickets, one ticket after the other, by the account's rules as they are now. What the
- * decisions rest on stays locked until the transaction ends: the chosen vendors, and rules whose strategy looks at what
- * others were given. Whoever was overtaken while waiting for a lock looks again and decides anew.
- * @param holdAsRead takes vendors without a cap that are to be locked with what is written; see hold-as-read.ts
+ * Decides which vendors get tickets, one ticket after the other, by the account's present rules. The chosen vendors,
+ * and the rules whose strategy depends on other tickets, stay locked until the transaction ends. When another
+ * transaction changed them while this one waited for the lock, the function reads them again and repeats the decisions.
+ * @param deferLock locks vendors without a cap together with the transaction's last statements; see
+ * deferred-vendor-lock.ts
  */
 export async function chooseVendors(
   { sql, now }: Pick<CommandContext, 'sql' | 'now'>,
-  questions: readonly DispatchQuestion[],
+  requests: readonly DispatchRequest[],
   facts: DispatchFacts,
-  holdAsRead?: HoldAsRead,
+  deferLock?: DeferredVendorLock,
 ): Promise<DispatchDecision[]> {
   const { rules, categories, ticketId } = facts;
   const locked = new Set<string>();
-  const lockNew = (kind: string, ids: readonly string[]): string[] => {
-    const found = [...new Set(ids)].filter((id) => !locked.has(`${kind} ${id}`));
-    for (const id of found) locked.add(`${kind} ${id}`);
-    return found;
+  const notYetLocked = (kind: string, ids: readonly string[]): string[] => {
+    const newIds = [...new Set(ids)].filter((id) => !locked.has(`${kind} ${id}`));
+    for (const id of newIds) locked.add(`${kind} ${id}`);
+    return newIds;
   };
-  let vendors = await withTurns(sql, rules, facts.vendors);
+  let vendors = await withLastTurns(sql, rules, facts.vendors);
 
   for (;;) {
-    const decisions = decideInTurn(questions, { ...facts, vendors }, now);
-    const made = decisions.filter(({ vendorId }) => vendorId !== null);
-    const turning = lockNew(
+    const decisions = decideDispatches(requests, { ...facts, vendors }, now);
+    const assigned = decisions.filter(({ vendorId }) => vendorId !== null);
+    const rulesToLock = notYetLocked(
       'rule',
-      rulesOf(made, rules)
-        .filter(takesTurns)
+      rulesThatDecided(assigned, rules)
+        .filter(dependsOnOtherTickets)
         .map(({ id }) => id),
     );
-    if (turning.length > 0) {
-      const [, read] = await Promise.all([lockRules(sql, turning), vendorsOfTrades(sql, categories, ticketId)]);
-      vendors = await withTurns(sql, rules, read);
+    if (rulesToLock.length > 0) {
+      const [, freshVendors] = await Promise.all([
+        lockRules(sql, rulesToLock),
+        vendorsOfTrades(sql, categories, ticketId),
+      ]);
+      vendors = await withLastTurns(sql, rules, freshVendors);
       continue;
     }
-    const chosen = lockNew(
+    const vendorsToLock = notYetLocked(
       'vendor',
-      made.map(({ vendorId }) => vendorId!),
+      assigned.map(({ vendorId }) => vendorId!),
     );
-    if (chosen.length === 0) return decisions;
-    const read = vendors.filter(({ id }) => chosen.includes(id));
-    if (holdAsRead && read.every(({ openTicketCap }) => openTicketCap === null)) {
-      holdAsRead(read);
+    if (vendorsToLock.length === 0) return decisions;
+    const vendorsAsRead = vendors.filter(({ id }) => vendorsToLock.includes(id));
+    if (deferLock && vendorsAsRead.every(({ openTicketCap }) => openTicketCap === null)) {
+      deferLock(vendorsAsRead);
       return decisions;
     }
-    vendors = replaced(vendors, chosen, await lockVendors(sql, chosen, ticketId));
+    vendors = withFreshVendors(vendors, vendorsToLock, await lockVendors(sql, vendorsToLock, ticketId));
   }
 }
 
-function rulesOf(decisions: readonly DispatchDecision[], rules: readonly DispatchRule[]): DispatchRule[] {
+function rulesThatDecided(decisions: readonly DispatchDecision[], rules: readonly DispatchRule[]): DispatchRule[] {
   const ids = new Set(decisions.map(({ ruleId }) => ruleId));
   return rules.filter(({ id }) => ids.has(id));
 }
 
-/** Whether the choice depends on what other tickets were given, so that two at once would both take the same turn. */
-function takesTurns({ strategy }: DispatchRule): boolean {
+/**
+ * Whether the choice depends on the vendors' other tickets, so that two simultaneous decisions would take the same
+ * turn.
+ */
+function dependsOnOtherTickets({ strategy }: DispatchRule): boolean {
   return strategy === 'round_robin' || strategy === 'least_open_tickets';
 }
 
-async function withTurns(
+async function withLastTurns(
   sql: Sql,
   rules: readonly DispatchRule[],
   vendors: readonly DispatchVendor[],
@@ -107,13 +114,13 @@ async function withTurns(
   return vendors.map((vendor) => ({ ...vendor, lastTurns: turns.get(vendor.id) ?? {} }));
 }
 
-/** The vendors with some of them as they are now; those that are gone are left out. */
-function replaced(
+/** The vendors, with those of these ids replaced by their fresh rows; deleted vendors are left out. */
+function withFreshVendors(
   vendors: readonly DispatchVendor[],
   ids: readonly string[],
-  found: readonly DispatchVendor[],
+  freshVendors: readonly DispatchVendor[],
 ): DispatchVendor[] {
-  const now = new Map(found.map((vendor) => [vendor.id, vendor]));
+  const now = new Map(freshVendors.map((vendor) => [vendor.id, vendor]));
   return vendors.flatMap((vendor) => {
     if (!ids.includes(vendor.id)) return [vendor];
     const fresh = now.get(vendor.id);

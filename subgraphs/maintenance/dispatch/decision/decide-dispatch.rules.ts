@@ -1,5 +1,5 @@
 import { localDateTime } from '../../../../platform/calendar/local-time.ts';
-import { candidatesOf } from './candidates.rules.ts';
+import { judgeCandidates } from './candidates.rules.ts';
 import type {
   AcceptMinutes,
   ConsideredRule,
@@ -9,20 +9,19 @@ import type {
   DispatchOutcome,
 } from './dispatch.types.ts';
 import type { EligibilityFacts } from './eligibility.rules.ts';
-import { inOrderOfTrying, mismatchOf } from './matching.rules.ts';
+import { sortByPrecedence, mismatchOf } from './matching.rules.ts';
 
-/** How long a vendor has to accept, in minutes, unless the installation or the account sets it otherwise. */
+/** Minutes that a vendor has to accept, unless the installation or the account sets other values. */
 const DEFAULT_ACCEPT_MINUTES: AcceptMinutes = { emergency: 10, urgent: 120, standard: 1_440 };
 
 const MINUTE_MS = 60_000;
 
 /**
- * Which vendor gets the ticket now, and the record of why. Rules are tried in order; one that applies but has nobody
- * eligible hands over to the next that applies. Pure: the same input, in any order of rules and vendors, gives the same
- * record.
- *
- * An account without a rule that applies assigns nobody (`no_rule`): guessing a vendor would spend an owner's money on a
- * choice that nobody made. The caller tells people; an emergency goes to the escalation contact.
+ * Decides which vendor gets the ticket now, and records why. The rules are tried in order; a rule that applies but has
+ * no eligible vendor passes to the next rule that applies. The function is pure: the same input, in any order of rules
+ * and vendors, gives the same record. When no rule applies, no vendor is assigned (`no_rule`), because a guess would
+ * spend the owner's money on a choice that no person made. The caller informs people; an emergency goes to the
+ * escalation contact.
  * @throws RangeError for an unknown zone
  */
 export function decideDispatch(input: DispatchInput): DispatchDecision {
@@ -52,14 +51,14 @@ function tryRules(
   const vendors = new Map(input.vendors.map((vendor) => [vendor.id, vendor]));
   const candidates: DispatchCandidate[] = [];
   let assignedBy: string | null = null;
-  const consideredRules = inOrderOfTrying(input.rules).map((rule): ConsideredRule => {
+  const consideredRules = sortByPrecedence(input.rules).map((rule): ConsideredRule => {
     const mismatch = mismatchOf(rule, facts.ticket, facts.local);
     if (mismatch) return { ruleId: rule.id, matched: false, ...mismatch };
     if (assignedBy !== null) return notReached(rule.id, assignedBy);
-    const judged = candidatesOf(rule, vendors, facts);
-    candidates.push(...judged);
-    const vendorId = judged.find((candidate) => candidate.chosen)?.vendorId;
-    if (vendorId === undefined) return noneEligible(rule.id, judged.length);
+    const ruleCandidates = judgeCandidates(rule, vendors, facts);
+    candidates.push(...ruleCandidates);
+    const vendorId = ruleCandidates.find((candidate) => candidate.chosen)?.vendorId;
+    if (vendorId === undefined) return noneEligible(rule.id, ruleCandidates.length);
     assignedBy = rule.id;
     return { ruleId: rule.id, matched: true, code: 'assigned', reason: `The rule assigned the vendor ${vendorId}.` };
   });
@@ -75,7 +74,10 @@ function noneEligible(ruleId: string, count: number): ConsideredRule {
   return { ruleId, matched: true, code: 'none_eligible', reason };
 }
 
-/** Once somebody was asked, having nobody left is the end of the ladder, also when the hours of a rule have passed since. */
+/**
+ * After vendors were asked, a round without an eligible vendor is `exhausted`, even if the rules' hours have ended
+ * meanwhile.
+ */
 function outcomeWithoutVendor(rules: readonly ConsideredRule[], { excluded }: EligibilityFacts): DispatchOutcome {
   if (excluded.size > 0) return 'exhausted';
   return rules.some((rule) => rule.matched) ? 'none_eligible' : 'no_rule';

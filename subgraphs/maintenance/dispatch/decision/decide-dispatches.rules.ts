@@ -7,8 +7,8 @@ import type {
   DispatchVendor,
 } from './dispatch.types.ts';
 
-/** A ticket that somebody is wanted for. */
-export interface DispatchQuestion {
+/** A ticket that needs a vendor. */
+export interface DispatchRequest {
   ticket: DispatchTicket;
   /** The property's IANA time zone. */
   zone: string;
@@ -17,21 +17,21 @@ export interface DispatchQuestion {
 }
 
 /**
- * Decides about tickets one after the other, each as if those before it were dispatched already: they count against the
- * caps of their vendors, and have had their turn.
+ * Decides about several tickets in order. Each decision counts the tickets before it as dispatched: they fill the caps
+ * of their vendors and use up their turns.
  */
-export function decideInTurn(
-  questions: readonly DispatchQuestion[],
+export function decideDispatches(
+  requests: readonly DispatchRequest[],
   facts: { rules: readonly DispatchRule[]; vendors: readonly DispatchVendor[]; acceptMinutes: AcceptMinutes },
   now: Date,
 ): DispatchDecision[] {
   const vendors = new Map(facts.vendors.map((vendor) => [vendor.id, vendor]));
-  return questions.map((question, at) => {
-    const decision = decideDispatch({ ...facts, ...question, vendors: [...vendors.values()], now });
+  return requests.map((request, at) => {
+    const decision = decideDispatch({ ...facts, ...request, vendors: [...vendors.values()], now });
     const chosen = vendors.get(decision.vendorId ?? '');
     if (chosen) {
-      // Any turn of now is behind all that are stored.
-      const turn = Number.MAX_SAFE_INTEGER - questions.length + at;
+      // A turn of this batch has to come after every stored turn.
+      const turn = Number.MAX_SAFE_INTEGER - requests.length + at;
       vendors.set(chosen.id, afterTurn(chosen, decision.ruleId!, turn));
     }
     return decision;

@@ -6,7 +6,7 @@ const WITHOUT_VENDOR: Readonly<Record<Exclude<DispatchOutcome, 'assigned'>, stri
   exhausted: 'nobody left to ask',
 };
 
-/** What a decision by the rules came to, for a timeline: the rule that found a vendor, or why none was found. */
+/** The result of a decision for the timeline: the rule that found a vendor, or why no vendor was found. */
 export function decisionInWords({ outcome, ruleId }: Pick<DispatchDecision, 'outcome' | 'ruleId'>): string {
   return outcome === 'assigned' ? `rule ${ruleId}` : WITHOUT_VENDOR[outcome];
 }

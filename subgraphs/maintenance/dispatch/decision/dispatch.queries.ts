@@ -2,7 +2,7 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import type { Category } from '../../triage/triage.types.ts';
 import type { DispatchCondition, DispatchRule, DispatchStrategy, DispatchVendor, ScopeKind } from './dispatch.types.ts';
 
-/** Whether the unit or property that a rule `r` is for has been deleted; one that is put back counts again. */
+/** Whether the unit or property of rule `r` is deleted. A restored unit or property counts again. */
 export const SCOPE_DELETED = `case r.scope_kind
   when 'unit' then not exists (select 1 from properties.published_unit u where u.id = r.scope_id)
   when 'property' then not exists (select 1 from properties.published_property p where p.id = r.scope_id)
@@ -20,7 +20,7 @@ interface RuleRow {
   scopeDeleted: boolean;
 }
 
-/** The account's rules; their order is the decision's own affair. */
+/** The account's rules in no particular order; the decision sorts them. */
 export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
   const rows = await sql<RuleRow>(
     `select id, scope_kind as "scopeKind", scope_id as "scopeId", position, condition, strategy,
@@ -34,24 +34,27 @@ export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
 }
 
 /**
- * Open tickets are counted only where a decision looks at their number: counting takes the longer the more there are.
- * @param beside narrows what is counted
+ * Counts open tickets only if a decision needs their number, because counting takes longer the more tickets a vendor
+ * has.
+ * @param extraCondition narrows the tickets that are counted
  */
-const vendorColumns = (beside = ''): string => `v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
+const vendorColumns = (
+  extraCondition = '',
+): string => `v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
   v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn", v.xmin::text as version,
   case when v.open_ticket_cap is not null
          or exists (select 1 from maintenance.dispatch_rule where strategy = 'least_open_tickets')
        then (select count(*) from maintenance.ticket t
              where t.account_id = v.account_id and t.vendor_id = v.id
-               and t.status not in ('completed', 'closed', 'cancelled')${beside})
+               and t.status not in ('completed', 'closed', 'cancelled')${extraCondition})
        else 0 end::int as "openTicketCount"`;
 
-/** The ticket that is decided about is on its way to whoever is chosen, and open work of nobody else. */
+/** The ticket that is being dispatched is not open work of any vendor. */
 const WITHOUT_TICKET = ' and t.id <> $2';
 
 /**
- * The vendors that a decision may choose from: all of the trade, and all that a rule names, so that the record can say
- * why a named one of another trade was passed over.
+ * The vendors that a decision may choose from: all vendors of the trade, and all vendors that a rule names, so that the
+ * record can say why a named vendor of another trade was passed over.
  */
 export async function dispatchVendors(
   sql: Sql,
@@ -66,7 +69,7 @@ export async function dispatchVendors(
   );
 }
 
-/** How many more tickets a vendor may have; Infinity without a cap. */
+/** How many more tickets the vendor may take; Infinity without a cap. */
 export async function freePlaces(sql: Sql, vendorId: string): Promise<number> {
   const [vendor] = await sql<DispatchVendor>(`select ${vendorColumns()} from maintenance.vendor v where v.id = $1`, [
     vendorId,
@@ -98,9 +101,9 @@ export async function lastTurns(
 }
 
 /**
- * The vendors that decisions about tickets of these categories may choose from, and all that any rule names: they can be
- * read together with the rules.
- * @param ticketId a stored ticket that is decided about anew; it does not count as anybody's open one
+ * The vendors that decisions about tickets of these categories may choose from, and all vendors that any rule names.
+ * The query does not need the rules, so both can be read at the same time.
+ * @param ticketId a stored ticket that is dispatched again; it does not count as an open ticket of any vendor
  */
 export async function vendorsOfTrades(
   sql: Sql,
@@ -116,14 +119,14 @@ export async function vendorsOfTrades(
   );
 }
 
-/** Makes other decisions by the rules wait until the transaction ends. */
+/** Makes other decisions by these rules wait until the transaction ends. */
 export async function lockRules(sql: Sql, ruleIds: readonly string[]): Promise<void> {
   await sql(`select 1 from maintenance.dispatch_rule where id = any($1::text[]) order by id for update`, [ruleIds]);
 }
 
 /**
- * Makes others who add or change rules of the account wait until the transaction ends, so that places are given, and
- * warnings found, with all rules in view. To be taken before any rule is locked: decisions lock rules and never this.
+ * Makes other changes of the account's rules wait until the transaction ends, so that positions are given and warnings
+ * found with all rules in view. Take this lock before locking any rule: decisions lock rules but never take this lock.
  */
 export async function lockRuleBook(sql: Sql, accountId: string): Promise<void> {
   await sql(`select pg_advisory_xact_lock(hashtextextended('dispatch-rules ' || $1, 0))`, [accountId]);
@@ -135,35 +138,36 @@ export function lockRule(sql: Sql, ruleId: string): Promise<void> {
 }
 
 /**
- * Locks vendors until the transaction ends: a capped one for itself, so that two tickets at the same instant cannot both
- * take its last place; any other against being changed or deleted.
+ * Locks vendors until the transaction ends: vendors with a cap exclusively, so that two simultaneous tickets cannot
+ * both take the last place; the others against changes and deletion.
  * @param ticketId as for {@link vendorsOfTrades}
- * @returns the vendors as they are now; those that are gone are left out
+ * @returns the vendors as they are now, without deleted vendors
  */
 export async function lockVendors(
   sql: Sql,
   vendorIds: readonly string[],
   ticketId?: string,
 ): Promise<DispatchVendor[]> {
-  const locked = `select 1 from maintenance.vendor where id = any($1::text[])`;
+  const selectVendors = `select 1 from maintenance.vendor where id = any($1::text[])`;
   const columns = vendorColumns(ticketId === undefined ? '' : WITHOUT_TICKET);
-  const [, , found] = await Promise.all([
-    sql(`${locked} and open_ticket_cap is not null order by id for update`, [vendorIds]),
-    sql(`${locked} order by id for share`, [vendorIds]),
-    // A statement of its own: its snapshot is taken after the locks, so it sees what the previous holder committed.
+  const [, , freshVendors] = await Promise.all([
+    sql(`${selectVendors} and open_ticket_cap is not null order by id for update`, [vendorIds]),
+    sql(`${selectVendors} order by id for share`, [vendorIds]),
+    // Runs as a statement of its own, so that its snapshot is taken after the locks and sees what their last holder
+    // committed.
     sql<DispatchVendor>(
       `select ${columns} from maintenance.vendor v where v.id = any($1::text[])`,
       ticketId === undefined ? [vendorIds] : [vendorIds, ticketId],
     ),
   ]);
-  return found;
+  return freshVendors;
 }
 
 /**
- * Locks vendors until the transaction ends against being changed or deleted.
- * @throws Error of a failed serialisation when one is not as it was read
+ * Locks vendors until the transaction ends against changes and deletion.
+ * @throws Error of a failed serialisation when a vendor has changed since it was read
  */
-export async function holdVendorsAsRead(sql: Sql, vendors: readonly DispatchVendor[]): Promise<void> {
+export async function lockUnchangedVendors(sql: Sql, vendors: readonly DispatchVendor[]): Promise<void> {
   await sql(`select maintenance.hold_vendors_as_read($1, $2)`, [
     vendors.map(({ id }) => id),
     vendors.map(({ version }) => version),

@@ -16,7 +16,7 @@ export interface DispatchScope {
   id?: string;
 }
 
-/** When a rule applies. What is absent or an empty list does not restrict; `hours` are in the property's time zone. */
+/** When a rule applies. An absent or empty list does not restrict the rule; `hours` are in the property's time zone. */
 export interface DispatchCondition {
   categories?: readonly Category[];
   severities?: readonly Severity[];
@@ -36,11 +36,11 @@ export interface DispatchRule {
   vendorIds?: readonly string[];
   strategy?: DispatchStrategy;
   enabled: boolean;
-  /** Whether the unit or property that it is for has been deleted: it then applies to nothing. */
+  /** Whether the rule's unit or property is deleted; the rule then applies to no ticket. */
   scopeDeleted?: boolean;
 }
 
-/** What dispatch has to know about a vendor. */
+/** The vendor's data that dispatch needs. */
 export interface DispatchVendor {
   id: string;
   isActive: boolean;
@@ -52,15 +52,15 @@ export interface DispatchVendor {
   openTicketCount: number;
   /** Open tickets that the vendor may hold at once; null is no limit. */
   openTicketCap: number | null;
-  /** Last day of cover, `YYYY-MM-DD`; null when none is recorded, which keeps nobody from working. */
+  /** Last day of insurance cover, `YYYY-MM-DD`; null when none is recorded, which does not exclude the vendor. */
   insuranceExpiresOn: string | null;
-  /** The turn in which each rule, by its id, last chose this vendor: a number that grows. Only round robin reads it. */
+  /** By rule id: the turn, a growing number, in which the rule last chose this vendor. Only `round_robin` reads it. */
   lastTurns?: Readonly<Record<string, number>>;
-  /** Another one after each change of the vendor; no decision depends on it. */
+  /** Changes with every change of the vendor; no decision depends on it. */
   version?: string;
 }
 
-/** What dispatch has to know about a ticket. */
+/** The ticket's data that dispatch needs. */
 export interface DispatchTicket {
   unitId: string;
   propertyId: string;
@@ -109,7 +109,7 @@ export interface CandidateReason {
   message: string;
 }
 
-/** A vendor that a matching rule considered, or that a person chose without one. */
+/** A vendor that a matching rule considered, or that a person chose without a rule. */
 export interface DispatchCandidate {
   vendorId: string;
   ruleId: string | null;
@@ -118,7 +118,7 @@ export interface DispatchCandidate {
   reasons: CandidateReason[];
 }
 
-/** What became of a rule: it did not apply, its vendors were tried, or an earlier rule had settled the matter. */
+/** What became of a rule: it did not apply, its vendors were tried, or an earlier rule assigned a vendor. */
 export type ConsideredCode =
   | 'disabled'
   | 'other_scope'
@@ -141,7 +141,7 @@ export interface ConsideredRule {
 
 /**
  * `assigned`: a vendor was found. `no_rule`: no rule applies to the ticket. `none_eligible`: rules apply, but none of
- * their vendors can take it. `exhausted`: vendors were asked before, and of the others nobody can take it.
+ * their vendors can take the ticket. `exhausted`: vendors were asked already, and no other vendor can take the ticket.
  */
 export type DispatchOutcome = 'assigned' | 'no_rule' | 'none_eligible' | 'exhausted';
 
@@ -157,13 +157,13 @@ export interface DispatchDecision {
 }
 
 /**
- * What came of an offer. `declined` is also said of a vendor who accepted first and backed out, `withdrawn` also of one
- * who had accepted.
+ * The vendor's answer to an offer. `declined` includes a vendor that accepted first and backed out; `withdrawn`
+ * includes a vendor that had accepted.
  */
 export const OFFER_RESPONSES = ['accepted', 'declined', 'timed_out', 'withdrawn'] as const;
 export type OfferResponse = (typeof OFFER_RESPONSES)[number];
 
-/** A decision as it is stored, with what came of its offer. */
+/** A decision as it is stored, with the answer to its offer. */
 export interface DispatchRecordRow extends Omit<DispatchDecision, 'acceptMinutes'> {
   ticketId: string;
   attempt: number;
@@ -176,13 +176,16 @@ export interface DispatchRecordRow extends Omit<DispatchDecision, 'acceptMinutes
   respondedAt: Date | null;
 }
 
-/** A fault of a draft. An `error` keeps it from being saved; a `warning` says that it may not do what was meant. */
+/**
+ * A finding about a draft. An `error` prevents saving; a `warning` says that the rule may not do what its author
+ * intended.
+ */
 export interface DraftFinding extends Fault {
   pointer: string;
   level: 'error' | 'warning';
 }
 
-/** What a draft may refer to; a list that is absent is not checked. */
+/** The ids that a draft may refer to; an absent set is not checked. */
 export interface DraftReferences {
   vendorIds?: ReadonlySet<string>;
   propertyIds?: ReadonlySet<string>;

@@ -6,8 +6,8 @@ import type { CandidateReason, DispatchTicket, DispatchVendor, IneligibleCode } 
 export interface EligibilityFacts {
   ticket: DispatchTicket;
   /**
-   * Now on the property's clock. A vendor's hours and the last day of cover are read there too, because that is where
-   * the work is done; a vendor of two zones is then reachable in the hours of each.
+   * The present time on the property's clock. A vendor's hours and its last day of insurance are read in that zone,
+   * because the work is done there; a vendor that works in two zones is reachable in its hours of each.
    */
   local: LocalDateTime;
   excluded: ReadonlySet<string>;
@@ -19,7 +19,7 @@ interface Requirement {
   message: (vendor: DispatchVendor, facts: EligibilityFacts) => string;
 }
 
-/** Every requirement, in the order in which the record names those not met. */
+/** Every requirement, in the order in which the record lists those that are not met. */
 const REQUIREMENTS: readonly Requirement[] = [
   {
     code: 'inactive',
@@ -66,11 +66,11 @@ function list(names: readonly string[]): string {
 }
 
 function clockFace({ weekday, minuteOfDay }: LocalDateTime): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${weekday} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
+  const twoDigits = (value: number): string => String(value).padStart(2, '0');
+  return `${weekday} ${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }
 
-/** Everything that keeps the vendor from taking the ticket now; an eligible vendor has an empty list. */
+/** Everything that keeps the vendor from taking the ticket now; empty for an eligible vendor. */
 export function ineligibilityOf(vendor: DispatchVendor, facts: EligibilityFacts): CandidateReason[] {
   return REQUIREMENTS.filter((requirement) => !requirement.isMet(vendor, facts)).map((requirement) => ({
     code: requirement.code,

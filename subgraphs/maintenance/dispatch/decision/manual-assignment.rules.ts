@@ -8,10 +8,10 @@ import type {
 } from './dispatch.types.ts';
 import { ineligibilityOf } from './eligibility.rules.ts';
 
-/** The code of the reason that a person chose a vendor. */
+/** The reason code for a vendor that a person chose. */
 export const CHOSEN_BY_PERSON = 'manual';
 
-/** A vendor who is to have a ticket past the rules, and the facts that the choice is held against. */
+/** A vendor that gets a ticket without the rules, and the facts that the choice is checked against. */
 export interface Assignment {
   ticket: DispatchTicket;
   vendor: DispatchVendor;
@@ -21,46 +21,54 @@ export interface Assignment {
   acceptMinutes: AcceptMinutes;
 }
 
-/** What a person decided. */
+/** An assignment that a person made. */
 export interface ManualAssignment extends Assignment {
   /** Who decided, and why. */
   actor: string;
   reason: string;
-  /** Another report of the ticket's cause, and the vendor who comes for that one; null for own staff. */
-  other: { ticketId: string; vendorId: string | null } | undefined;
+  /**
+   * Another report of the same cause and the vendor that handles it; its `vendorId` is null when own staff handle it.
+   */
+  otherReport: { ticketId: string; vendorId: string | null } | undefined;
 }
 
-/** What would have kept the rules from choosing the vendor. */
+/** The reasons why the rules would not have chosen the vendor. */
 export function warningsOf({ ticket, vendor, now, zone }: Assignment): CandidateReason[] {
   return ineligibilityOf(vendor, { ticket, local: localDateTime(now, zone), excluded: new Set() });
 }
 
-/** What a person is told of a choice: what would have kept the rules from it, and who else comes for the same cause. */
+/**
+ * The warnings for a person's choice: why the rules would not have chosen the vendor, and who handles the same cause
+ * already.
+ */
 export function manualWarningsOf(assignment: ManualAssignment): CandidateReason[] {
-  return [...warningsOf(assignment), ...otherComing(assignment)];
+  return [...warningsOf(assignment), ...otherPerformerWarning(assignment)];
 }
 
-function otherComing({ vendor, other }: ManualAssignment): CandidateReason[] {
-  if (!other || other.vendorId === vendor.id) return [];
-  const who = other.vendorId === null ? 'Own staff have' : `The vendor ${other.vendorId} has`;
-  return [{ code: 'cause_in_hand', message: `${who} ${other.ticketId}, a report of the same cause.` }];
-}
-
-/** The record of a person's choice: no rule was asked, and what speaks against the vendor stands beside the reason. */
-export function manualDecision(assignment: ManualAssignment): DispatchDecision {
-  const { actor, reason } = assignment;
-  const why = { code: CHOSEN_BY_PERSON, message: `Assigned by ${actor}: ${reason}` } as const;
-  return decisionFor(assignment, why, otherComing(assignment));
+function otherPerformerWarning({ vendor, otherReport }: ManualAssignment): CandidateReason[] {
+  if (!otherReport || otherReport.vendorId === vendor.id) return [];
+  const performer = otherReport.vendorId === null ? 'Own staff have' : `The vendor ${otherReport.vendorId} has`;
+  return [{ code: 'cause_in_hand', message: `${performer} ${otherReport.ticketId}, a report of the same cause.` }];
 }
 
 /**
- * The record of a choice that no rule was asked about.
- * @param more what else there is to know, and nothing against the vendor
+ * The record of a person's choice: it considers no rule, and lists what speaks against the vendor beside the person's
+ * reason.
  */
-export function decisionFor(
+export function manualDecision(assignment: ManualAssignment): DispatchDecision {
+  const { actor, reason } = assignment;
+  const why = { code: CHOSEN_BY_PERSON, message: `Assigned by ${actor}: ${reason}` } as const;
+  return decisionWithoutRules(assignment, why, otherPerformerWarning(assignment));
+}
+
+/**
+ * The record of a choice that was made without the rules.
+ * @param notes further remarks that do not speak against the vendor
+ */
+export function decisionWithoutRules(
   assignment: Assignment,
   why: CandidateReason,
-  more: readonly CandidateReason[] = [],
+  notes: readonly CandidateReason[] = [],
 ): DispatchDecision {
   const { ticket, vendor, now, acceptMinutes } = assignment;
   const warnings = warningsOf(assignment);
@@ -76,7 +84,7 @@ export function decisionFor(
         ruleId: null,
         eligible: warnings.length === 0,
         chosen: true,
-        reasons: [why, ...warnings, ...more],
+        reasons: [why, ...warnings, ...notes],
       },
     ],
     acceptMinutes: minutes,

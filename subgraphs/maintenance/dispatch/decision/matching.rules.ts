@@ -2,13 +2,13 @@ import type { LocalDateTime } from '../../../../platform/calendar/local-time.ts'
 import { weeklyHoursCover } from '../../../../platform/calendar/weekly-hours.ts';
 import { SCOPE_KINDS, type ConsideredCode, type DispatchRule, type DispatchTicket } from './dispatch.types.ts';
 
-/** Code-unit order of ids: the same on every machine, which the locale's order is not. */
+/** Compares ids by code units, so that the order is the same on every machine, unlike the order of a locale. */
 export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The order in which rules are tried: unit, property, account; then position; then id. */
-export function inOrderOfTrying<Rule extends Pick<DispatchRule, 'id' | 'scope' | 'position'>>(
+/** Sorts rules in the order in which they are tried: by scope (unit, property, account), then position, then id. */
+export function sortByPrecedence<Rule extends Pick<DispatchRule, 'id' | 'scope' | 'position'>>(
   rules: readonly Rule[],
 ): Rule[] {
   return [...rules].sort(

@@ -1,30 +1,30 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { TicketMoved } from '../../ticket/ticket-facts.ts';
-import { acceptByFrom } from '../decision/accept-minutes.ts';
+import { acceptByForOfferNow } from '../decision/accept-minutes.ts';
 import { answerOffer, renewTimeToAccept } from './dispatch-record.statements.ts';
 import { ticketOfferedAfterHold } from './dispatch.events.ts';
 
-/** A hold stops the vendor's time to accept; when the hold ends, the vendor has all of it again. */
+/** Gives the vendor the full time to accept again when a hold ends. */
 export async function restartTimeToAccept(context: CommandContext, { ticket, move }: TicketMoved): Promise<void> {
-  if (move.to === 'dispatched' && !move.parent) ticket.acceptBy = await acceptByFrom(context, ticket.severity);
+  if (move.to === 'dispatched' && !move.parent) ticket.acceptBy = await acceptByForOfferNow(context, ticket.severity);
 }
 
-/** Writes down what a move of a ticket means for its latest offer, whichever way the move was asked for. */
+/** Records what a ticket's move means for its latest offer: accepted, withdrawn, or pending with a new deadline. */
 export async function answerOfferByMove(
   { sql, now }: CommandContext,
   { ticket: { id, acceptBy, vendorId, parentTicketId }, move: { to, heir }, from, heldFrom, reason }: TicketMoved,
 ): Promise<void> {
-  // The offer of a ticket that follows another is that one's.
+  // The offer of a duplicate belongs to its parent.
   if (vendorId === null || parentTicketId !== null) return;
-  // What the vendor has done cannot be taken away.
-  const isLost = to === 'cancelled' && from !== 'completed' && heir === undefined;
-  if (isLost) await answerOffer(sql, id, { response: 'withdrawn', reason, at: now });
+  // A cancellation after completion does not withdraw the work that the vendor has done.
+  const isWithdrawn = to === 'cancelled' && from !== 'completed' && heir === undefined;
+  if (isWithdrawn) await answerOffer(sql, id, { response: 'withdrawn', reason, at: now });
   if ((from === 'on_hold' ? heldFrom : from) !== 'dispatched') return;
   if (to === 'accepted') await answerOffer(sql, id, { response: 'accepted', reason: null, at: now });
   if (to === 'dispatched') await renewTimeToAccept(sql, id, acceptBy);
 }
 
-/** Tells the vendor after a hold until when to accept. */
+/** Tells the vendor after a hold the new deadline to accept. */
 export async function recordOfferAfterHold(context: CommandContext, { ticket, from }: TicketMoved): Promise<void> {
   if (from === 'on_hold' && ticket.acceptBy) await context.record(ticketOfferedAfterHold(ticket));
 }

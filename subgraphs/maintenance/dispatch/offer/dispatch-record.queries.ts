@@ -7,15 +7,15 @@ const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.
   coalesce(d.first_accept_by, d.accept_by) as "firstAcceptBy", d.round,
   d.response, d.response_reason as "responseReason", d.responded_at as "respondedAt"`;
 
-/** A decision, and the ticket that was asked about: it may follow the one that the decision was made about. */
-type AskedRow = DispatchRecordRow & { askedId: string };
+/** A decision and the ticket that was requested; the decision may be about that ticket's parent. */
+type RequestedTicketRow = DispatchRecordRow & { askedId: string };
 
-/** The latest dispatch decision that counts for each ticket: for one that follows another, the decision about that one. */
+/** The latest dispatch decision that counts for each ticket: for a duplicate, the decision about its parent. */
 export async function dispatchOfTickets(
   sql: Sql,
   ticketIds: readonly string[],
 ): Promise<Map<string, DispatchRecordRow>> {
-  const rows = await sql<AskedRow>(
+  const rows = await sql<RequestedTicketRow>(
     `select distinct on (t.id) t.id as "askedId", ${columns}
      from maintenance.dispatch_record d
      join maintenance.ticket t
@@ -26,12 +26,12 @@ export async function dispatchOfTickets(
   return new Map(rows.map((row) => [row.askedId, row]));
 }
 
-/** Every dispatch decision about each ticket, oldest first; then those about the ticket that it follows. */
+/** Every dispatch decision about each ticket, oldest first, followed by the decisions about its parent. */
 export async function dispatchHistoryOfTickets(
   sql: Sql,
   ticketIds: readonly string[],
 ): Promise<Map<string, DispatchRecordRow[]>> {
-  const rows = await sql<AskedRow>(
+  const rows = await sql<RequestedTicketRow>(
     `select t.id as "askedId", ${columns}
      from maintenance.dispatch_record d
      join maintenance.ticket t
@@ -53,7 +53,7 @@ export async function vendorsAskedThisRound(sql: Sql, ticketId: string): Promise
   return rows.map((row) => row.vendorId);
 }
 
-/** The vendors that turned the ticket down in its latest round, if that began after an instant. */
+/** The vendors that declined the ticket, or let the time run out, in its latest round, from an instant on. */
 export async function vendorsWhoRefused(sql: Sql, ticketId: string, since: Date): Promise<string[]> {
   const rows = await sql<{ vendorId: string }>(
     `select distinct vendor_id as "vendorId" from maintenance.dispatch_record
@@ -64,18 +64,18 @@ export async function vendorsWhoRefused(sql: Sql, ticketId: string, since: Date)
   return rows.map((row) => row.vendorId);
 }
 
-/** The last offer of a ticket to a vendor. */
+/** The latest offer of a ticket to a vendor. */
 interface LatestOffer {
   vendorId: string;
-  /** When the vendor was asked. */
+  /** When the vendor received the offer. */
   decidedAt: Date;
-  /** Until when it had to accept before any correction. */
+  /** The deadline to accept before any correction. */
   firstAcceptBy: Date | null;
-  /** What came of it; null while it stands. */
+  /** The vendor's answer; null while the offer is pending. */
   response: string | null;
 }
 
-/** A ticket's own last offer; that of its parent does not count. */
+/** The latest offer of the ticket itself; offers of its parent do not count. */
 export async function latestOffer(sql: Sql, ticketId: string): Promise<LatestOffer | undefined> {
   const [offer] = await sql<LatestOffer>(
     `select vendor_id as "vendorId", decided_at as "decidedAt", coalesce(first_accept_by, accept_by) as "firstAcceptBy",
@@ -86,7 +86,7 @@ export async function latestOffer(sql: Sql, ticketId: string): Promise<LatestOff
   return offer;
 }
 
-/** Whether a person chose the vendor that a ticket was last offered to. */
+/** Whether a person chose the vendor of the ticket's latest offer. */
 export async function isChosenByPerson(sql: Sql, ticketId: string): Promise<boolean> {
   const rows = await sql(
     `select 1 from (

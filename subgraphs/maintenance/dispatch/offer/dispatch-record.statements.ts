@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { DispatchDecision, OfferResponse } from '../decision/dispatch.types.ts';
 
-/** Whether a decision opens a round, in which everybody may be asked again, or belongs to the one that is going on. */
+/** Whether a decision starts a new round, in which every vendor may be asked again, or belongs to the present round. */
 export type RoundOfDecision = 'new_round' | 'same_round';
 
 /** Stores a decision about who gets a ticket, as its next attempt. The ticket's row must be locked or new. */
@@ -36,7 +36,7 @@ export async function insertDispatch(
 const STANDING_OFFER = `ticket_id = $1 and vendor_id is not null and response is null
   and attempt = (select max(attempt) from maintenance.dispatch_record where ticket_id = $1)`;
 
-/** Writes down that the vendor of a ticket's latest offer has all of the time to accept again, until this instant. */
+/** Gives the vendor of a ticket's latest offer the full time to accept again, until this instant. */
 export async function renewTimeToAccept(sql: Sql, ticketId: string, acceptBy: Date | null): Promise<void> {
   await sql(`update maintenance.dispatch_record set accept_by = $2, first_accept_by = null where ${STANDING_OFFER}`, [
     ticketId,
@@ -44,7 +44,7 @@ export async function renewTimeToAccept(sql: Sql, ticketId: string, acceptBy: Da
   ]);
 }
 
-/** Writes down until when the vendor of a ticket's latest offer has to accept by a correction, beside what it was before. */
+/** Changes the deadline of a ticket's latest offer after a correction, and keeps the first deadline. */
 export async function correctTimeToAccept(sql: Sql, ticketId: string, acceptBy: Date): Promise<void> {
   await sql(
     `update maintenance.dispatch_record set accept_by = $2, first_accept_by = coalesce(first_accept_by, accept_by)
@@ -53,14 +53,14 @@ export async function correctTimeToAccept(sql: Sql, ticketId: string, acceptBy: 
   );
 }
 
-/** What came of the offer that stands. */
+/** The answer to the pending offer. */
 export interface OfferAnswer {
   response: OfferResponse;
   reason: string | null;
   at: Date;
 }
 
-/** Writes down what came of a ticket's latest offer; backing out and taking the job away replace that it was accepted. */
+/** Records the answer to a ticket's latest offer. Backing out and withdrawing replace an earlier acceptance. */
 export async function answerOffer(sql: Sql, ticketId: string, { response, reason, at }: OfferAnswer): Promise<void> {
   await sql(
     `update maintenance.dispatch_record set response = $2, response_reason = $3, responded_at = $4

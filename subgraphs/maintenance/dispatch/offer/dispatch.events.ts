@@ -6,9 +6,9 @@ import type { DispatchDecision } from '../decision/dispatch.types.ts';
 import type { Escalation } from '../../ticket/escalation.types.ts';
 
 /**
- * `maintenance.dispatched`, or `maintenance.dispatch_exhausted` with the reason as its status. With an escalation it is
- * also the durable request to tell a person: whoever sends notifications looks for `data.escalation`.
- * @param parent set when the decision was made about this ticket, which the other follows
+ * `maintenance.dispatched`, or `maintenance.dispatch_exhausted` with the reason as its status. An escalation makes the
+ * event a durable request to inform a person: the notifications read `data.escalation`.
+ * @param parent the parent of the ticket, when the decision was made about the parent
  */
 export function ticketDispatched(
   ticket: Ticket,
@@ -31,15 +31,15 @@ export function ticketDispatched(
 }
 
 /**
- * `maintenance.dispatched` once more: the vendor who has not accepted yet is asked to do the job as what it was judged to
- * be since, and by the time that counts now.
+ * `maintenance.dispatched` again: the vendor, who has not accepted yet, is offered the job with its corrected severity
+ * and category and the new deadline.
  */
-export function ticketOfferedAnew(ticket: Ticket, before: { severity: Severity; category: Category }): NewEvent {
+export function ticketOfferCorrected(ticket: Ticket, before: { severity: Severity; category: Category }): NewEvent {
   const from = { from_severity: before.severity, from_category: before.category };
   return ticketEvent(ticket, 'maintenance.dispatched', 'dispatched', { accept_by: ticket.acceptBy, ...from });
 }
 
-/** `maintenance.dispatched` once more: a hold has ended, and the vendor has all of the time to accept again. */
+/** `maintenance.dispatched` again: a hold has ended, and the vendor has the full time to accept. */
 export function ticketOfferedAfterHold(ticket: Ticket): NewEvent {
   return ticketEvent(ticket, 'maintenance.dispatched', 'dispatched', {
     accept_by: ticket.acceptBy,
@@ -48,17 +48,17 @@ export function ticketOfferedAfterHold(ticket: Ticket): NewEvent {
 }
 
 /**
- * `maintenance.declined`: the vendor will not take the job, gives it back, or let the time to accept run out. The ticket
- * is shown as it was, still with that vendor; what follows has an event of its own.
+ * `maintenance.declined`: the vendor declines the job, gives it back, or lets the time to accept run out. The event
+ * shows the ticket as it was, still with that vendor; the ticket's next step has an event of its own.
  */
 export function ticketDeclined(ticket: Ticket, status: 'declined' | 'timed_out', reason: string): NewEvent {
   return ticketEvent(ticket, 'maintenance.declined', status, { reason });
 }
 
 /**
- * `maintenance.withdrawn`: somebody else took the job from its vendor, who need not go there. The ticket is shown as it
- * was, still with that vendor; what follows has an event of its own.
- * @param before as what the vendor was asked to do it, when it was judged anew since
+ * `maintenance.withdrawn`: the job was taken from its vendor, who need not go there. The event shows the ticket as it
+ * was, still with that vendor; the ticket's next step has an event of its own.
+ * @param before the severity and category of the offer, when they were corrected since
  */
 export function ticketWithdrawn(
   ticket: Ticket,

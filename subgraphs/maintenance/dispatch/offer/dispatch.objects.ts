@@ -30,12 +30,12 @@ export class DispatchCandidate {
   @Field(() => Boolean, { description: 'Whether the vendor got it.' })
   chosen!: boolean;
 
-  @Field(() => [CandidateReason], { description: 'Why.' })
+  @Field(() => [CandidateReason], { description: 'Why the vendor was or was not chosen.' })
   reasons!: CandidateReason[];
 }
 
-/** What became of a rule. */
-@ObjectType({ description: 'What became of a rule.' })
+/** A rule of the account in a decision, and what became of it. */
+@ObjectType({ description: 'A rule of the account in a decision, and what became of it.' })
 export class ConsideredRule {
   @Field(() => ID, { description: 'The rule.' })
   ruleId!: string;
@@ -43,10 +43,10 @@ export class ConsideredRule {
   @Field(() => Boolean, { description: 'Whether it applies to the ticket.' })
   matched!: boolean;
 
-  @Field(() => String, { description: 'Stable name of what became of it, e.g. `other_category`.' })
+  @Field(() => String, { description: 'Stable code of what became of it, e.g. `other_category`.' })
   code!: string;
 
-  @Field(() => String, { description: 'The same in words.' })
+  @Field(() => String, { description: 'What became of it, in words.' })
   reason!: string;
 }
 
@@ -54,14 +54,14 @@ export class ConsideredRule {
 @ObjectType({ description: 'A decision about who gets a ticket: every rule and every candidate, with the reasons.' })
 export class DispatchRecord {
   @Field(() => ID, {
-    description: 'The ticket that was decided about: the parent of its incident when the asked one follows that.',
+    description: 'The ticket that the decision is about: the parent, when the requested ticket is its duplicate.',
   })
   ticketId!: string;
 
-  @Field(() => Int, { description: 'Number of the decision among those about that ticket, from 1.' })
+  @Field(() => Int, { description: 'Number of the decision about that ticket, from 1.' })
   attempt!: number;
 
-  @Field(() => DispatchOutcome, { description: 'How it ended.' })
+  @Field(() => DispatchOutcome, { description: 'Result of the decision.' })
   outcome!: DispatchOutcomeValue;
 
   @Field(() => ID, { nullable: true, description: 'Rule that found the vendor; null when a person chose it.' })
@@ -76,28 +76,31 @@ export class DispatchRecord {
   @Field(() => [DispatchCandidate], { description: 'Every vendor that was considered.' })
   candidates!: DispatchCandidate[];
 
-  @Field(() => Date, { description: 'When it was decided.' })
+  @Field(() => Date, { description: 'When the decision was made.' })
   decidedAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Until when the vendor has to accept.' })
+  @Field(() => Date, { nullable: true, description: 'Deadline for the vendor to accept.' })
   acceptBy!: Date | null;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Until when the vendor had to accept before the ticket was judged anew; else as `acceptBy`.',
+    description:
+      'Deadline to accept before the ticket’s triage was corrected; equal to `acceptBy` without a correction.',
   })
   firstAcceptBy!: Date | null;
 
-  @Field(() => Int, { description: 'Which round of asking it belongs to; nobody is asked twice in one round.' })
+  @Field(() => Int, {
+    description: 'Round of offers that the decision belongs to; no vendor is asked twice in one round.',
+  })
   round!: number;
 
   @Field(() => OfferResponse, {
     nullable: true,
-    description: 'What came of the offer in the end; null while it stands.',
+    description: 'The answer to the offer; null while the offer is pending.',
   })
   response!: OfferResponseValue | null;
 
-  @Field(() => String, { nullable: true, description: 'Why, in the words of whoever answered.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the answer.' })
   responseReason!: string | null;
 
   @Field(() => Date, { nullable: true, description: 'When the offer was answered, ran out or was withdrawn.' })

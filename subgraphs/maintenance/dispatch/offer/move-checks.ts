@@ -4,7 +4,7 @@ import type { TicketStatus, TransitionActor, TransitionContext } from '../../lif
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 
 const GIVE_BACK = 'give_back';
-/** Resuming leads to `dispatched`, too, but that is not asking anybody. */
+/** Resuming also leads to `dispatched`, but it offers the ticket to no new vendor. */
 const OFFERS: readonly string[] = ['dispatch', 'offer_to_next'];
 
 function factsOf({ heldFrom, completedAt, selfPerformed }: Ticket, now: Date): TransitionContext {
@@ -12,8 +12,8 @@ function factsOf({ heldFrom, completedAt, selfPerformed }: Ticket, now: Date): T
 }
 
 /**
- * The failure of a move that is not allowed; names the states that a person may choose instead.
- * @param except states that the lifecycle would allow
+ * The error for a move that is not allowed; it names the states that a person may choose instead.
+ * @param except states to leave out of that list though the lifecycle allows them
  */
 export function illegalMove(ticket: Ticket, now: Date, detail: string, except: readonly TicketStatus[] = []): AppError {
   const moves = movesFrom(ticket.status, { ...factsOf(ticket, now), hasVendor: ticket.vendorId !== null });
@@ -35,18 +35,19 @@ export function assertDispatchable(ticket: Ticket, now: Date, actor: TransitionA
   throw illegalMove(ticket, now, `A ticket that is ${ticket.status} cannot be offered to a vendor.`);
 }
 
-/** Whether a vendor has the ticket, who could give it back. */
+/** Whether a vendor has the ticket and could give it back. */
 export function canBeGivenBack(ticket: Ticket, now: Date): boolean {
   const result = assertTransition(ticket.status, 'open', { ...factsOf(ticket, now), actor: 'system' });
   return result.ok && result.transition.name === GIVE_BACK;
 }
 
 /**
- * Checks that the vendor who answers still has the ticket; a person may also answer for whoever has it.
+ * Checks that the vendor that answers still has the ticket. A person may answer for the vendor that has it, without
+ * naming one.
  * @throws AppError `illegal_transition`
  */
-export function assertOwnOffer(ticket: Ticket, vendorId: string | null | undefined, now: Date): void {
+export function assertHasTicket(ticket: Ticket, vendorId: string | null | undefined, now: Date): void {
   if (vendorId == null || vendorId === ticket.vendorId) return;
-  const has = ticket.vendorId === null ? 'with no vendor' : `with the vendor ${JSON.stringify(ticket.vendorId)}`;
-  throw illegalMove(ticket, now, `The ticket is ${has} now, not with ${JSON.stringify(vendorId)}.`);
+  const holder = ticket.vendorId === null ? 'with no vendor' : `with the vendor ${JSON.stringify(ticket.vendorId)}`;
+  throw illegalMove(ticket, now, `The ticket is ${holder} now, not with ${JSON.stringify(vendorId)}.`);
 }

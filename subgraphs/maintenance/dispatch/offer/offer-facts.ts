@@ -2,10 +2,10 @@ import { factKind } from '../../../../platform/facts/reactions.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import type { DispatchDecision } from '../decision/dispatch.types.ts';
 
-/** A ticket about which a decision was just made and stored; its row is locked or new. */
+/** A dispatch decision that was just made and stored, with its ticket, whose row is locked or new. */
 export interface TicketOffered {
   ticket: Ticket;
-  /** Without a `vendorId` nobody was found, and the ticket is open. */
+  /** Without a `vendorId` no vendor was found, and the ticket is open. */
   decision: DispatchDecision;
   /** Who decided, as the timeline shows it. */
   actor: string;

@@ -12,28 +12,28 @@ import { setNextTry } from '../waiting/retry.statements.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { insertTimeline, updateDispatchedTicket } from '../../ticket/ticket.statements.ts';
 
-/** Who moves tickets by the account's rules, as the timeline shows it. */
+/** The timeline's actor for dispatch by the account's rules. */
 export const DISPATCHER = 'dispatch';
 
 /**
- * Dispatches an open ticket by the account's rules and keeps the decision with its reasons; everybody may be asked, also
- * who declined before. Without anybody eligible the ticket stays open, and an event says so. The ticket's row must be
- * locked or new.
+ * Dispatches an open ticket by the account's rules in a new round, in which vendors that declined before may be asked
+ * again, and stores the decision with its reasons. Without an eligible vendor the ticket stays open, and an event says
+ * so. The ticket's row must be locked or new.
  */
 export async function offerToVendor(context: CommandContext, ticket: Ticket): Promise<void> {
-  const decision = await decideAbout(context, ticket);
+  const decision = await decideForTicket(context, ticket);
   const reason = decisionInWords(decision);
   await makeOffer(context, ticket, decision, { round: 'new_round', actor: DISPATCHER, reason });
 }
 
 /**
- * Dispatches an open ticket that nobody has, if somebody is eligible now who was not asked yet; otherwise keeps and tells
- * nothing. The ticket's row must be locked.
+ * Dispatches an open ticket without a vendor if a vendor is eligible that was not asked in this round. Otherwise it
+ * stores and announces nothing. The ticket's row must be locked.
  * @returns the decision
  */
-export async function offerIfAnybody(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
-  const asked = await vendorsAskedThisRound(context.sql, ticket.id);
-  const decision = await decideAbout(context, ticket, asked);
+export async function offerIfVendorEligible(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
+  const askedVendorIds = await vendorsAskedThisRound(context.sql, ticket.id);
+  const decision = await decideForTicket(context, ticket, askedVendorIds);
   if (decision.vendorId !== null) {
     const reason = decisionInWords(decision);
     await makeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason });
@@ -42,23 +42,24 @@ export async function offerIfAnybody(context: CommandContext, ticket: Ticket): P
 }
 
 /**
- * Offers a locked ticket, whose vendor is out of the question, to the next candidate of the round; after the last one it
- * is open again, without a vendor, and an event says so. The timeline names whoever acts: the vendor did not do it.
- * @param because why it is passed on, for the timeline
+ * Offers a locked ticket, which its present vendor does not keep, to the next candidate of the round. After the last
+ * candidate the ticket is open again without a vendor, and an event says so. The timeline names the caller, not the
+ * vendor.
+ * @param cause why the ticket goes to another vendor, for the timeline
  */
-export async function offerToNext(context: CommandContext, ticket: Ticket, because: string): Promise<void> {
-  const asked = await vendorsAskedThisRound(context.sql, ticket.id);
-  const decision = await decideAbout(context, ticket, asked);
+export async function offerToNextCandidate(context: CommandContext, ticket: Ticket, cause: string): Promise<void> {
+  const askedVendorIds = await vendorsAskedThisRound(context.sql, ticket.id);
+  const decision = await decideForTicket(context, ticket, askedVendorIds);
   await makeOffer(context, ticket, decision, {
     round: 'same_round',
     actor: context.actor,
-    reason: `${because}; ${decisionInWords(decision)}`,
+    reason: `${cause}; ${decisionInWords(decision)}`,
   });
 }
 
 /**
- * Stores a decision and does what it says: the ticket goes to the vendor, or is open without one.
- * `maintenance/reactions.ts` lists what follows: events, the tickets that follow this one, those that wait.
+ * Stores a decision and applies it: the ticket is offered to the vendor, or is open without one.
+ * `maintenance/reactions.ts` lists what follows: events, the ticket's duplicates, and waiting tickets.
  */
 export async function makeOffer(
   context: CommandContext,
@@ -80,8 +81,8 @@ export async function makeOffer(
   await emit(context, offered, { ticket, decision, actor, reason });
 }
 
-/** @param excludeVendorIds who is not asked, since they were before */
-function decideAbout(
+/** @param excludeVendorIds vendors that were asked already */
+function decideForTicket(
   context: CommandContext,
   ticket: Ticket,
   excludeVendorIds: readonly string[] = [],
@@ -90,8 +91,8 @@ function decideAbout(
 }
 
 /**
- * What dispatch has to know about a ticket.
- * @throws Error for one in quarantine: nobody can be sent to a unit that is not known
+ * The ticket's data that dispatch needs.
+ * @throws Error for a ticket in quarantine, because its unit is not known
  */
 export function dispatchFacts(ticket: Ticket): DispatchTicket {
   const { propertyId, unitId, category, severity } = ticket;

@@ -4,19 +4,19 @@ import type { Category, Severity } from '../../triage/triage.types.ts';
 import { answerOffer } from './dispatch-record.statements.ts';
 import { ticketWithdrawn } from './dispatch.events.ts';
 
-/** Why somebody else takes a ticket from its vendor. */
+/** Why the job is taken from the vendor. */
 interface Withdrawal {
   reason: string;
-  /** Who has the job from now on, if that is known already; the same vendor loses nothing. */
+  /** The next vendor, if it is known already; the offer of the same vendor stays. */
   nextVendorId?: string | null;
-  /** As what the vendor was asked to do it, when it was judged anew since. */
+  /** The severity and category of the offer, when they were corrected since. */
   before?: { severity: Severity; category: Category };
 }
 
 /**
- * Writes down that a vendor loses a ticket without having said so itself: its offer is withdrawn, whether it had accepted
- * or not, and an event tells it not to go there. To be called while the ticket, whose row must be locked, is still with that vendor; nothing is done
- * about one that nobody has, or that is only with the vendor of the ticket that it follows.
+ * Withdraws a ticket from its vendor, whether the vendor had accepted or not, and records an event that tells the
+ * vendor not to go there. Call it while the ticket, whose row must be locked, is still with that vendor. It does
+ * nothing for a ticket without a vendor, or for a duplicate that only shares the vendor of its parent.
  */
 export async function withdrawFromVendor(
   context: CommandContext,

@@ -2,36 +2,42 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { summarise } from '../../../../platform/graphql/parse-input.ts';
 import { CLIENT_ID_PATTERN } from '../../../../platform/ids.ts';
-import { contradictionsIn } from './contradictions.rules.ts';
-import { knownReferences, surroundingsOf } from './dispatch-rule.queries.ts';
+import { contradictionFindings } from './contradictions.rules.ts';
+import { knownReferences, readSurroundings } from './dispatch-rule.queries.ts';
 import type { DispatchCondition, DispatchRule, DraftFinding, DraftReferences } from '../decision/dispatch.types.ts';
-import { soundRule } from './rule-from-draft.rules.ts';
+import { ruleFromDraft } from './rule-from-draft.rules.ts';
 import type { DraftRule } from './rule-from-draft.rules.ts';
 import { validateDraftRules } from './draft-validation.rules.ts';
 
-/** What is known of drafts beside their content. */
-interface DraftPlaces {
-  /** Where the draft of an index stands in the input. */
+/** What the check of drafts needs beside the drafts. */
+interface DraftSurroundings {
+  /** The JSON pointer of the draft at an index of the input. */
   pointerOf: (index: string) => string;
-  /** The instant at which vendors are looked at. */
+  /** The instant at which vendors are checked. */
   now: Date;
-  /** The stored rule that they change: what it names already is not refused, though it may have been deleted since. */
+  /**
+   * The stored rule that the draft changes. Ids that it names already are accepted, even if they have been deleted
+   * since.
+   */
   before?: DispatchRule | undefined;
 }
 
 /**
- * Checks drafts for what keeps them from being saved.
- * @returns what may not be meant
- * @throws AppError `validation_failed`, all faults at once
+ * Checks whether drafts can be saved.
+ * @returns warnings
+ * @throws AppError `validation_failed` with all errors
  */
 export async function checkDrafts(
   sql: Sql,
   drafts: readonly DraftRule[],
-  { pointerOf, now, before }: DraftPlaces,
+  { pointerOf, now, before }: DraftSurroundings,
 ): Promise<DraftFinding[]> {
-  const named = namesIn(drafts);
-  const found = await knownReferences(sql, named);
-  const findings = [...idFindings(drafts), ...validateDraftRules(drafts, before ? withNamesOf(before, found) : found)];
+  const references = referencesOf(drafts);
+  const known = await knownReferences(sql, references);
+  const findings = [
+    ...idFindings(drafts),
+    ...validateDraftRules(drafts, before ? withReferencesOf(before, known) : known),
+  ];
   const faults = findings
     .filter(({ level, pointer }) => level === 'error' && !(isHours(pointer) && keepsHours(drafts, before)))
     .map(({ pointer, code, detail }) => ({
@@ -40,57 +46,57 @@ export async function checkDrafts(
       detail,
     }));
   if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
-  const isForAll = drafts.some(({ vendorIds }) => !vendorIds?.length);
-  const { unitIds, vendorIds } = named;
-  const surroundings = await surroundingsOf(sql, { unitIds, vendorIds: isForAll ? null : vendorIds, now });
-  const contradictions = drafts.map((draft) => contradictionsIn(soundRule(draft), surroundings));
+  const considersAllVendors = drafts.some(({ vendorIds }) => !vendorIds?.length);
+  const { unitIds, vendorIds } = references;
+  const surroundings = await readSurroundings(sql, { unitIds, vendorIds: considersAllVendors ? null : vendorIds, now });
+  const contradictions = drafts.map((draft) => contradictionFindings(ruleFromDraft(draft), surroundings));
   return [
     ...findings,
-    ...drafts.flatMap((draft, at) => deletedFindings(draft, at, found)),
-    ...contradictions.flatMap(inDraft),
+    ...drafts.flatMap((draft, at) => deletedFindings(draft, at, known)),
+    ...contradictions.flatMap(withDraftIndex),
   ];
 }
 
-function namesIn(drafts: readonly DraftRule[]): Record<keyof DraftReferences, string[]> {
+function referencesOf(drafts: readonly DraftRule[]): Record<keyof DraftReferences, string[]> {
   return {
     vendorIds: drafts.flatMap(({ vendorIds }) => vendorIds ?? []),
     propertyIds: drafts.flatMap((draft) => [
-      ...idsIn((draft.condition as DispatchCondition | undefined)?.propertyIds),
+      ...orEmpty((draft.condition as DispatchCondition | undefined)?.propertyIds),
       ...scopeIds(draft, 'property'),
     ]),
     unitIds: drafts.flatMap((draft) => scopeIds(draft, 'unit')),
   };
 }
 
-function withNamesOf(before: DispatchRule, found: Required<DraftReferences>): DraftReferences {
-  const { propertyIds, unitIds } = namesIn([before]);
+function withReferencesOf(before: DispatchRule, known: Required<DraftReferences>): DraftReferences {
+  const { propertyIds, unitIds } = referencesOf([before]);
   return {
-    ...found,
-    propertyIds: new Set([...found.propertyIds, ...propertyIds]),
-    unitIds: new Set([...found.unitIds, ...unitIds]),
+    ...known,
+    propertyIds: new Set([...known.propertyIds, ...propertyIds]),
+    unitIds: new Set([...known.unitIds, ...unitIds]),
   };
 }
 
-/** Of a rule whose unit or property has been deleted since it was saved. */
-function deletedFindings({ scope }: DraftRule, index: number, found: Required<DraftReferences>): DraftFinding[] {
+/** A warning when the rule's unit or property has been deleted since the rule was saved. */
+function deletedFindings({ scope }: DraftRule, index: number, known: Required<DraftReferences>): DraftFinding[] {
   const { kind, id } = scope;
   if (kind === 'account' || id === undefined) return [];
-  if ((kind === 'unit' ? found.unitIds : found.propertyIds).has(id)) return [];
+  if ((kind === 'unit' ? known.unitIds : known.propertyIds).has(id)) return [];
   const detail = `The rule applies to no ticket: its ${kind} ${JSON.stringify(id)} has been deleted.`;
   return [{ pointer: `/${index}/scope/id`, code: 'scope_deleted', detail, level: 'warning' }];
 }
 
 const isHours = (pointer: string): boolean => /^\/\d+\/condition\/hours\b/.test(pointer);
 
-/** Whether the hours were saved before: what was allowed then is not held against a change of something else. */
+/** Whether the draft keeps the stored hours, which are not checked again when another field changes. */
 function keepsHours([draft]: readonly DraftRule[], before: DispatchRule | undefined): boolean {
   return before !== undefined && (draft?.condition as DispatchCondition | undefined)?.hours === before.condition.hours;
 }
 
-const inDraft = (findings: readonly DraftFinding[], index: number): DraftFinding[] =>
+const withDraftIndex = (findings: readonly DraftFinding[], index: number): DraftFinding[] =>
   findings.map(({ pointer, ...finding }) => ({ ...finding, pointer: `/${index}${pointer}` }));
 
-const idsIn = (ids: readonly string[] | undefined): readonly string[] => ids ?? [];
+const orEmpty = (ids: readonly string[] | undefined): readonly string[] => ids ?? [];
 
 const scopeIds = ({ scope }: DraftRule, kind: string): string[] => (scope.kind === kind && scope.id ? [scope.id] : []);
 

@@ -7,19 +7,19 @@ import type {
   DraftFinding,
 } from '../decision/dispatch.types.ts';
 
-/** What a vendor takes as it is now, however many open tickets it has. */
+/** A vendor's conditions for taking tickets, without its number of open tickets. */
 export type VendorTerms = Omit<DispatchVendor, 'openTicketCount' | 'lastTurns'>;
 
-/** What the conditions of rules are held against. */
+/** What the conditions of rules are compared with. */
 export interface RuleSurroundings {
-  /** Those that rules name; all of the account where a rule names none. */
+  /** The vendors that the rules name, or all vendors of the account if a rule names none. */
   vendors: ReadonlyMap<string, VendorTerms>;
   /**
-   * The day, `YYYY-MM-DD`, where it is earliest among the account's time zones: insurance that ended before has ended at
-   * each property.
+   * The earliest present day, `YYYY-MM-DD`, among the account's time zones: insurance that ended before it has ended at
+   * every property.
    */
   today: string;
-  /** Properties by unit. */
+  /** Property ids by unit id. */
   propertiesOfUnits: ReadonlyMap<string, string>;
 }
 
@@ -29,12 +29,12 @@ interface Demand {
   detail: (vendor: VendorTerms, condition: DispatchCondition) => string;
 }
 
-const shares = (some: readonly string[] | undefined, others: readonly string[]): boolean =>
-  !some?.length || some.some((one) => others.includes(one));
+const hasCommonItem = (required: readonly string[] | undefined, offered: readonly string[]): boolean =>
+  !required?.length || required.some((item) => offered.includes(item));
 
 const list = (names: readonly string[] | undefined): string => (names?.length ? names.join(', ') : 'nothing');
 
-/** What a rule asks of each of its vendors that one cannot give as it is now. */
+/** What a rule demands of each of its vendors. */
 const DEMANDS: readonly Demand[] = [
   {
     code: 'inactive',
@@ -43,13 +43,13 @@ const DEMANDS: readonly Demand[] = [
   },
   {
     code: 'wrong_trade',
-    canMeet: ({ categories }, condition) => shares(condition.categories, categories),
+    canMeet: ({ categories }, condition) => hasCommonItem(condition.categories, categories),
     detail: ({ categories }, condition) =>
       `the vendor does ${list(categories)}, the rule is about ${list(condition.categories)}`,
   },
   {
     code: 'severity_not_served',
-    canMeet: ({ severities }, condition) => shares(condition.severities, severities),
+    canMeet: ({ severities }, condition) => hasCommonItem(condition.severities, severities),
     detail: ({ severities }, condition) =>
       `the vendor has opted in for ${list(severities)}, the rule is about ${list(condition.severities)}`,
   },
@@ -70,15 +70,16 @@ const DEMANDS: readonly Demand[] = [
   },
 ];
 
-const unmetBy = (vendor: VendorTerms, condition: DispatchCondition, today: string): Demand[] =>
+const unmetDemands = (vendor: VendorTerms, condition: DispatchCondition, today: string): Demand[] =>
   DEMANDS.filter((demand) => !demand.canMeet(vendor, condition, today));
 
 /**
- * What in a sound rule cannot be met as things are, as warnings with pointers into that rule: a place that the condition
- * leaves out, vendors that cannot take any ticket that the condition lets through, and nobody left who could.
+ * The demands of a valid rule that cannot be met at present, as warnings with pointers into the rule: a condition that
+ * excludes the rule's own place, vendors that cannot take any ticket of the rule, and a rule without any vendor that
+ * could.
  */
-export function contradictionsIn(rule: DispatchRule, surroundings: RuleSurroundings): DraftFinding[] {
-  const findings = [placeFindings, vendorFindings, nobodyFindings];
+export function contradictionFindings(rule: DispatchRule, surroundings: RuleSurroundings): DraftFinding[] {
+  const findings = [placeFindings, vendorFindings, noVendorFindings];
   return findings.flatMap((find) => find(rule, surroundings));
 }
 
@@ -100,7 +101,7 @@ function vendorFindings(
   return vendorIds.flatMap((id, index) => {
     const vendor = vendors.get(id);
     if (!vendor) return [];
-    return unmetBy(vendor, condition, today).map((demand): DraftFinding => {
+    return unmetDemands(vendor, condition, today).map((demand): DraftFinding => {
       const detail = `The rule never chooses ${id}: ${demand.detail(vendor, condition)}.`;
       return { pointer: `/vendorIds/${index}`, code: demand.code, detail, level: 'warning' };
     });
@@ -108,16 +109,16 @@ function vendorFindings(
 }
 
 /**
- * Nobody who could take any of its tickets. A vendor that meets each demand by itself takes some: the condition lets
- * each of its trades through with each of its severities.
+ * Warns if no vendor could take any ticket of the rule. A vendor that meets every demand can take some, because the
+ * condition combines each of its trades with each of its severities.
  */
-function nobodyFindings(
+function noVendorFindings(
   { condition, vendorIds = [] }: DispatchRule,
   { vendors, today }: RuleSurroundings,
 ): DraftFinding[] {
   const considered = vendorIds.length > 0 ? vendorIds.map((id) => vendors.get(id)) : [...vendors.values()];
-  if (considered.some((vendor) => vendor && unmetBy(vendor, condition, today).length === 0)) return [];
-  const whom = vendorIds.length > 0 ? 'none of its vendors' : 'no vendor of the account';
-  const detail = `The rule chooses nobody: ${whom} can take a ticket that it is about, as the vendors are now.`;
+  if (considered.some((vendor) => vendor && unmetDemands(vendor, condition, today).length === 0)) return [];
+  const vendorsInWords = vendorIds.length > 0 ? 'none of its vendors' : 'no vendor of the account';
+  const detail = `The rule chooses nobody: ${vendorsInWords} can take a ticket that it is about, as the vendors are now.`;
   return [{ pointer: '/vendorIds', code: 'nobody_qualifies', detail, level: 'warning' }];
 }

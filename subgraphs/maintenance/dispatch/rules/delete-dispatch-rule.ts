@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { deleteDispatchRuleRow } from './dispatch-rule.statements.ts';
-import { lockRuleForChange } from './lock-dispatch-rule.ts';
+import { lockRuleForUpdate } from './lock-dispatch-rule.ts';
 import type { RuleKey } from './lock-dispatch-rule.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { RuleKey } from './lock-dispatch-rule.ts';
  * @throws AppError `not_found`; `precondition_failed`
  */
 export async function deleteDispatchRule(context: CommandContext, key: RuleKey): Promise<string> {
-  await lockRuleForChange(context, key);
+  await lockRuleForUpdate(context, key);
   await deleteDispatchRuleRow(context.sql, key.id);
   return key.id;
 }

@@ -4,7 +4,7 @@ import { Category, DispatchScopeKind, DispatchStrategy, Severity } from '../../e
 import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
 import type { DispatchStrategy as DispatchStrategyValue, ScopeKind } from '../decision/dispatch.types.ts';
 
-/** What a dispatch rule is to be about. */
+/** The scope of a dispatch rule. */
 @InputType({ description: 'What a dispatch rule is about.' })
 export class DispatchScopeInput {
   @Field(() => DispatchScopeKind, { description: 'How far the rule reaches.' })
@@ -14,8 +14,8 @@ export class DispatchScopeInput {
   id?: string | null;
 }
 
-/** When a dispatch rule is to apply. */
-@InputType({ description: 'When a dispatch rule applies; what is absent does not restrict it.' })
+/** The condition of a dispatch rule. */
+@InputType({ description: 'When a dispatch rule applies; an absent field does not restrict it.' })
 export class DispatchConditionInput {
   @Field(() => [Category], { nullable: true, description: 'To tickets of these categories.' })
   categories?: CategoryValue[] | null;
@@ -30,10 +30,10 @@ export class DispatchConditionInput {
   hours?: object | null;
 }
 
-/** A rule that is not saved yet. */
+/** A dispatch rule that is not saved yet. */
 @InputType({ description: 'A dispatch rule that is not saved yet.' })
 export class DraftDispatchRule {
-  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; made when absent.' })
+  @Field(() => ID, { nullable: true, description: 'Identifier of your choice; generated when absent.' })
   id?: string | null;
 
   @Field(() => DispatchScopeInput, { nullable: true, description: 'What it is about; the whole account when absent.' })
@@ -42,7 +42,7 @@ export class DraftDispatchRule {
   @Field(() => Int, {
     nullable: true,
     description:
-      'Place among the rules of equal scope kind, from -2147483648 to 2147483647; behind all when absent, and when one stands at the highest already, these are counted anew from 1.',
+      'Position among the rules of the same scope kind, from -2147483648 to 2147483647. When absent, the rule comes last; if the last rule has the highest position already, these rules are renumbered from 1.',
   })
   position?: number | null;
 
@@ -65,21 +65,21 @@ export class DraftDispatchRule {
   enabled?: boolean | null;
 }
 
-/** What to change of a rule. */
-@InputType({ description: 'What to change of a dispatch rule; what is absent or null stays as it is.' })
+/** A change of a dispatch rule. */
+@InputType({ description: 'Changes to a dispatch rule; absent or null fields stay as they are.' })
 export class DispatchRuleChange {
   @Field(() => DispatchScopeInput, { nullable: true, description: 'What it is about.' })
   scope?: DispatchScopeInput | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Place among the rules of equal scope kind, from -2147483648 to 2147483647.',
+    description: 'Position among the rules of the same scope kind, from -2147483648 to 2147483647.',
   })
   position?: number | null;
 
   @Field(() => DispatchConditionInput, {
     nullable: true,
-    description: 'When it applies; replaces the condition whole.',
+    description: 'When it applies; replaces the whole condition.',
   })
   condition?: DispatchConditionInput | null;
 

@@ -17,7 +17,7 @@ export class DispatchScopeObject {
 }
 
 /** When a dispatch rule applies. */
-@ObjectType('DispatchCondition', { description: 'When a dispatch rule applies; what is null does not restrict it.' })
+@ObjectType('DispatchCondition', { description: 'When a dispatch rule applies; a null field does not restrict it.' })
 export class DispatchConditionObject {
   @Field(() => [Category], { nullable: true, description: 'To tickets of these categories.' })
   categories?: CategoryValue[] | null;
@@ -43,10 +43,10 @@ export class DispatchRuleObject {
   @Field(() => ID, { description: 'Identifier.' })
   id!: string;
 
-  @Field(() => DispatchScopeObject, { description: 'What the rule is about; the most specific is tried first.' })
+  @Field(() => DispatchScopeObject, { description: 'What the rule is about; the most specific scope is tried first.' })
   scope!: DispatchScopeObject;
 
-  @Field(() => Int, { description: 'Place among the rules of equal scope kind, lowest first.' })
+  @Field(() => Int, { description: 'Position among the rules of the same scope kind, lowest first.' })
   position!: number;
 
   @Field(() => DispatchConditionObject, { description: 'When the rule applies.' })
@@ -63,7 +63,7 @@ export class DispatchRuleObject {
 
   @Field(() => Boolean, {
     description:
-      'Whether the unit or property that the rule is for has been deleted. It then applies to no ticket, and does again when that is put back.',
+      'Whether the unit or property that the rule is for has been deleted. The rule then applies to no ticket until the unit or property is restored.',
   })
   scopeDeleted!: boolean;
 
@@ -77,32 +77,34 @@ export class DispatchRuleObject {
   version!: string;
 }
 
-/** A rule that may not do what was meant. */
-@ObjectType({ description: 'A rule that may not do what was meant.' })
+/** A warning that a rule may not do what its author intended. */
+@ObjectType({ description: 'A warning that a rule may not do what its author intended.' })
 export class DispatchRuleWarning {
   @Field(() => ID, { description: 'The rule.' })
   ruleId!: string;
 
-  @Field(() => String, { description: 'JSON pointer into the rule; empty for the whole.' })
+  @Field(() => String, { description: 'JSON pointer into the rule; empty for the whole rule.' })
   pointer!: string;
 
   @Field(() => String, {
     description:
-      'Stable name. Of the whole rule: `duplicate_position`, `never_reached`, `never_applies`, `scope_deleted`, and `nobody_qualifies` when no vendor could take any of its tickets. Of a vendor that it names and never chooses, as that is now: `wrong_trade`, `severity_not_served`, `outside_hours`, `inactive`, `ticket_cap_reached` (a cap of 0), `insurance_expired`.',
+      'Stable code. About the whole rule: `duplicate_position`, `never_reached`, `never_applies`, `scope_deleted`, and `nobody_qualifies` when no vendor could take any of its tickets. About a listed vendor that the rule never chooses at present: `wrong_trade`, `severity_not_served`, `outside_hours`, `inactive`, `ticket_cap_reached` (a cap of 0), `insurance_expired`.',
   })
   code!: string;
 
-  @Field(() => String, { description: 'The same in words.' })
+  @Field(() => String, { description: 'The warning in words.' })
   detail!: string;
 }
 
 /** A rule as it was saved. */
-@ObjectType({ description: 'A rule as it was saved, and what the change may lead to that was not meant.' })
+@ObjectType({ description: 'The saved rule, with warnings about unintended effects of the change.' })
 export class SavedDispatchRule {
   @Requires('dispatch:write')
   @Field(() => DispatchRuleObject, { description: 'The rule.' })
   rule!: DispatchRuleObject;
 
-  @Field(() => [DispatchRuleWarning], { description: 'About this rule, or about another that it gets in the way of.' })
+  @Field(() => [DispatchRuleWarning], {
+    description: 'Warnings about this rule, or about another rule that it conflicts with.',
+  })
   warnings!: DispatchRuleWarning[];
 }

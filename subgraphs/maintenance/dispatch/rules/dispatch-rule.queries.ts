@@ -5,7 +5,7 @@ import { SCOPE_DELETED } from '../decision/dispatch.queries.ts';
 import { SCOPE_KINDS } from '../decision/dispatch.types.ts';
 import type { DispatchCondition, DispatchStrategy, DraftReferences, ScopeKind } from '../decision/dispatch.types.ts';
 
-/** A rule as lists give it. */
+/** A rule as queries return it. */
 export interface DispatchRuleRow {
   id: string;
   scope: { kind: ScopeKind; id: string | null };
@@ -24,10 +24,10 @@ const columns = `r.id, json_build_object('kind', r.scope_kind, 'id', r.scope_id)
   r.strategy, r.vendor_ids as "vendorIds", r.enabled, r.created_at as "createdAt", r.updated_at as "updatedAt",
   r.version::text as version, ${SCOPE_DELETED}`;
 
-/** The order of trying, as the decision itself has it. */
+/** The order in which rules are tried, the same as in the decision. */
 const orderKey = `array_position(array['${SCOPE_KINDS.join("', '")}'], r.scope_kind), r.position, r.id collate "C"`;
 
-/** Where a rule stands in the order of trying. */
+/** The position of a rule in the order of trying, for paging. */
 export function rulePosition({ scope, position, id }: DispatchRuleRow): Position {
   return [SCOPE_KINDS.indexOf(scope.kind) + 1, position, id];
 }
@@ -54,30 +54,30 @@ export async function dispatchRulesById(sql: Sql, ids: readonly string[]): Promi
 /** Which of these vendors, properties and units the account has. */
 export async function knownReferences(
   sql: Sql,
-  named: Readonly<Record<'vendorIds' | 'propertyIds' | 'unitIds', readonly string[]>>,
+  references: Readonly<Record<'vendorIds' | 'propertyIds' | 'unitIds', readonly string[]>>,
 ): Promise<Required<DraftReferences>> {
   const rows = await sql<{ noun: string; id: string }>(
     `select 'vendor' as noun, id from maintenance.vendor where id = any($1::text[])
      union all select 'property', id from properties.published_property where id = any($2::text[])
      union all select 'unit', id from properties.published_unit where id = any($3::text[])`,
-    [named.vendorIds, named.propertyIds, named.unitIds],
+    [references.vendorIds, references.propertyIds, references.unitIds],
   );
   const idsOf = (noun: string): Set<string> => new Set(rows.filter((row) => row.noun === noun).map((row) => row.id));
   return { vendorIds: idsOf('vendor'), propertyIds: idsOf('property'), unitIds: idsOf('unit') };
 }
 
-/** What rules are held against at an instant. */
-export interface SurroundingsAsked {
-  /** Null is all vendors of the account. */
+/** What to read for the check of rules at an instant. */
+export interface SurroundingsRequest {
+  /** Null for all vendors of the account. */
   vendorIds: readonly string[] | null;
   unitIds: readonly string[];
   now: Date;
 }
 
-/** What the vendors take that rules name, where their units are, and what day it is. */
-export async function surroundingsOf(
+/** Reads the terms of the vendors, the properties of the units, and the present day. */
+export async function readSurroundings(
   sql: Sql,
-  { vendorIds, unitIds, now }: SurroundingsAsked,
+  { vendorIds, unitIds, now }: SurroundingsRequest,
 ): Promise<RuleSurroundings> {
   const [vendors, units, [day]] = await Promise.all([
     sql<VendorTerms>(

@@ -15,12 +15,12 @@ import { updateDispatchRule } from './update-dispatch-rule.ts';
 
 const DispatchRuleConnection = connectionType<object>(DispatchRuleObject, 'DispatchRule');
 
-/** Dispatch rules: one, all in the order of trying, and changing them. */
+/** Reads and changes dispatch rules. */
 @Resolver(() => DispatchRuleObject)
 export class DispatchRuleResolver {
   @Query(() => DispatchRuleObject, {
     nullable: true,
-    description: 'One dispatch rule; null when the account has none of that id.',
+    description: 'One dispatch rule; null when the account has none with this id.',
   })
   dispatchRule(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<DispatchRuleRow | undefined> {
     return context.load(dispatchRulesById, id);
@@ -51,7 +51,9 @@ export class DispatchRuleResolver {
   }
 
   @Requires('dispatch:write')
-  @Mutation(() => SavedDispatchRule, { description: 'Changes a dispatch rule; it counts from the next ticket on.' })
+  @Mutation(() => SavedDispatchRule, {
+    description: 'Changes a dispatch rule; the change applies from the next dispatch decision on.',
+  })
   updateDispatchRule(
     @Arg('id', () => ID) id: string,
     @Arg('input', () => DispatchRuleChange) input: DispatchRuleChange,
@@ -62,7 +64,7 @@ export class DispatchRuleResolver {
   }
 
   @Requires('dispatch:write')
-  @Mutation(() => ID, { description: 'Deletes a dispatch rule and gives its id; records of its decisions stay.' })
+  @Mutation(() => ID, { description: 'Deletes a dispatch rule and returns its id; records of its decisions stay.' })
   deleteDispatchRule(
     @Arg('id', () => ID) id: string,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,

@@ -8,7 +8,7 @@ function valuesOf(rule: DispatchRule): unknown[] {
 
 /**
  * Stores a new rule.
- * @returns false when there is one of this id already
+ * @returns false when a rule with this id exists already
  */
 export async function insertDispatchRule(
   sql: Sql,
@@ -24,7 +24,7 @@ export async function insertDispatchRule(
   return rows.length > 0;
 }
 
-/** Changes a rule and its version. */
+/** Changes a rule and increases its version. */
 export async function updateDispatchRuleRow(sql: Sql, at: Date, rule: DispatchRule): Promise<void> {
   await sql(
     `update maintenance.dispatch_rule set updated_at = $2, version = version + 1, scope_kind = $3, scope_id = $4,
@@ -34,8 +34,8 @@ export async function updateDispatchRuleRow(sql: Sql, at: Date, rule: DispatchRu
   );
 }
 
-/** Gives locked rules the positions from 1 on, in the order in which they are tried; those that change have a new version. */
-export async function numberRulesAnew(sql: Sql, at: Date, ids: readonly string[]): Promise<void> {
+/** Numbers locked rules from 1 in the order in which they are tried; rules whose position changes get a new version. */
+export async function renumberRules(sql: Sql, at: Date, ids: readonly string[]): Promise<void> {
   await sql(
     `update maintenance.dispatch_rule r set position = n.position, updated_at = $2, version = version + 1
      from (select id, row_number() over (order by position, id collate "C") as position

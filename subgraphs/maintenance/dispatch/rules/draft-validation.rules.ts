@@ -8,7 +8,7 @@ import {
 } from '../decision/dispatch.types.ts';
 import { conflictFindings } from './rule-conflicts.rules.ts';
 
-/** The positions that a rule may have. */
+/** The lowest and the highest position of a rule. */
 export const POSITIONS = { lowest: -2_147_483_648, highest: 2_147_483_647 } as const;
 
 type Members = Record<string, unknown>;
@@ -20,17 +20,17 @@ const isRecord = (value: unknown): value is Members =>
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
-/** A draft's finding of the level `error`. */
+/** A finding with the level `error`. */
 function draftError(pointer: string, code: string, detail: string): DraftFinding {
   return { pointer, code, detail, level: 'error' };
 }
 
-function oneOf(value: unknown, allowed: readonly string[], pointer: string, code: string): DraftFinding[] {
+function enumFindings(value: unknown, allowed: readonly string[], pointer: string, code: string): DraftFinding[] {
   if (typeof value === 'string' && allowed.includes(value)) return [];
   return [draftError(pointer, code, `Expected one of ${allowed.join(', ')}, got ${show(value)}.`)];
 }
 
-/** A list that restricts something: not empty, nothing twice, every item sound. */
+/** Checks a restricting list: it has at least one item, no repeated item, and only valid items. */
 function listFindings(
   value: unknown,
   pointer: string,
@@ -42,11 +42,11 @@ function listFindings(
     return [draftError(pointer, 'empty_list', 'Expected at least one item; leave the list out to allow all.')];
   }
   return value.flatMap((item: unknown, index) => {
-    const at = `${pointer}/${index}`;
+    const itemPointer = `${pointer}/${index}`;
     const isRepeated = value.indexOf(item) < index;
     return isRepeated
-      ? [draftError(at, 'duplicate_item', `${show(item)} is in the list already.`)]
-      : itemFindings(item, at);
+      ? [draftError(itemPointer, 'duplicate_item', `${show(item)} is in the list already.`)]
+      : itemFindings(item, itemPointer);
   });
 }
 
@@ -62,7 +62,7 @@ function scopeFindings(scope: unknown, pointer: string, known: DraftReferences):
   if (!isRecord(scope)) {
     return [draftError(pointer, 'invalid_type', `Expected a scope with a kind, got ${show(scope)}.`)];
   }
-  const kinds = oneOf(scope.kind, SCOPE_KINDS, `${pointer}/kind`, 'unknown_scope');
+  const kinds = enumFindings(scope.kind, SCOPE_KINDS, `${pointer}/kind`, 'unknown_scope');
   if (kinds.length > 0) return kinds;
   const id = scope.id;
   if (scope.kind === 'account') {
@@ -80,7 +80,7 @@ function conditionFindings(condition: unknown, pointer: string, known: DraftRefe
   }
   const { categories, severities, propertyIds, hours } = condition;
   const named = (allowed: readonly string[], code: string) => (item: unknown, at: string) =>
-    oneOf(item, allowed, at, code);
+    enumFindings(item, allowed, at, code);
   const hoursFaults = hours == null ? [] : weeklyHoursFaults(hours, `${pointer}/hours`);
   return [
     ...listFindings(categories, `${pointer}/categories`, named(CATEGORIES, 'unknown_category')),
@@ -90,10 +90,13 @@ function conditionFindings(condition: unknown, pointer: string, known: DraftRefe
   ];
 }
 
-/** With a strategy an empty list means every vendor of the trade; without one it would mean nobody. */
+/**
+ * Checks vendors and strategy. An empty list means every vendor of the trade if a strategy is given; without a strategy
+ * it is an error.
+ */
 function vendorFindings({ vendorIds, strategy }: Members, pointer: string, known: DraftReferences): DraftFinding[] {
   const strategies =
-    strategy == null ? [] : oneOf(strategy, DISPATCH_STRATEGIES, `${pointer}/strategy`, 'unknown_strategy');
+    strategy == null ? [] : enumFindings(strategy, DISPATCH_STRATEGIES, `${pointer}/strategy`, 'unknown_strategy');
   const isEmpty = vendorIds == null || (Array.isArray(vendorIds) && vendorIds.length === 0);
   if (!isEmpty) {
     return [...listFindings(vendorIds, `${pointer}/vendorIds`, idFindings('vendor', known.vendorIds)), ...strategies];
@@ -127,9 +130,9 @@ function ruleFindings(rule: unknown, pointer: string, known: DraftReferences): D
 }
 
 /**
- * Everything that is wrong with a set of draft rules from outside, each with a JSON pointer into the list. Without an
- * `error` every item is a `DispatchRule`, save that `condition` and `enabled` may be absent (no restriction, true).
- * Conflicts between rules are looked for once each rule is sound by itself.
+ * All findings about a list of draft rules of unknown shape, each with a JSON pointer into the list. Without an `error`
+ * every item is a `DispatchRule`, except that `condition` and `enabled` may be absent (no restriction, true). Conflicts
+ * between rules are checked only if each rule is valid by itself.
  */
 export function validateDraftRules(rules: unknown, known: DraftReferences = {}): DraftFinding[] {
   if (!Array.isArray(rules)) return [draftError('', 'invalid_type', `Expected a list of rules, got ${show(rules)}.`)];

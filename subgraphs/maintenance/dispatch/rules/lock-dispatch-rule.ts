@@ -5,17 +5,17 @@ import { dispatchRulesById } from './dispatch-rule.queries.ts';
 import type { DispatchRuleRow } from './dispatch-rule.queries.ts';
 import { lockRule } from '../decision/dispatch.queries.ts';
 
-/** Which rule, and at which versions it may be changed. */
+/** The rule to change, and the versions at which it may be changed. */
 export interface RuleKey {
   id: string;
   ifMatch?: readonly string[] | null;
 }
 
 /**
- * The rule as it is, locked until the transaction ends.
- * @throws AppError `not_found`; `precondition_failed` at any other version than those named
+ * Locks a rule until the transaction ends and reads it.
+ * @throws AppError `not_found`; `precondition_failed` at a version that `ifMatch` does not name
  */
-export async function lockRuleForChange({ sql }: CommandContext, { id, ifMatch }: RuleKey): Promise<DispatchRuleRow> {
+export async function lockRuleForUpdate({ sql }: CommandContext, { id, ifMatch }: RuleKey): Promise<DispatchRuleRow> {
   await lockRule(sql, id);
   const rule = (await dispatchRulesById(sql, [id])).get(id);
   if (!rule) throw new AppError('not_found', `There is no dispatch rule with the id ${JSON.stringify(id)}.`);

@@ -1,33 +1,33 @@
 import type { WeeklyHours } from '../../../../platform/calendar/calendar.types.ts';
 import type { DispatchCondition, DispatchRule, DraftFinding } from '../decision/dispatch.types.ts';
 
-/** A rule that is sound by itself; what is absent restricts nothing, and a rule is on unless it says otherwise. */
-type SoundRule = Omit<DispatchRule, 'condition' | 'enabled'> & { condition?: DispatchCondition; enabled?: boolean };
+/** A rule that is valid by itself. An absent condition restricts nothing, and an absent `enabled` means true. */
+type ValidRule = Omit<DispatchRule, 'condition' | 'enabled'> & { condition?: DispatchCondition; enabled?: boolean };
 
 interface Conflict {
   code: string;
   level: DraftFinding['level'];
-  /** Which member of the later rule the finding points at. */
+  /** The member of the later rule that the finding points at. */
   member: string;
-  applies: (earlier: SoundRule, later: SoundRule) => boolean;
-  detail: (earlier: SoundRule) => string;
+  applies: (earlier: ValidRule, later: ValidRule) => boolean;
+  detail: (earlier: ValidRule) => string;
 }
 
-const sameScope = (a: SoundRule, b: SoundRule): boolean => a.scope.kind === b.scope.kind && a.scope.id === b.scope.id;
+const sameScope = (a: ValidRule, b: ValidRule): boolean => a.scope.kind === b.scope.kind && a.scope.id === b.scope.id;
 
-const isOn = (rule: SoundRule): boolean => rule.enabled !== false;
+const isOn = (rule: ValidRule): boolean => rule.enabled !== false;
 
 function includesAll(wider: readonly string[] | undefined, narrower: readonly string[] | undefined): boolean {
   if (!wider || wider.length === 0) return true;
   return narrower !== undefined && narrower.length > 0 && narrower.every((item) => wider.includes(item));
 }
 
-/** Hours are compared as written: whether one week lies inside another is not worth a second calendar here. */
+/** Compares hours as written; whether one set of hours lies inside another is not computed. */
 function includesHours(wider: WeeklyHours | undefined, narrower: WeeklyHours | undefined): boolean {
   return wider === undefined || JSON.stringify(wider) === JSON.stringify(narrower);
 }
 
-/** Whether everything that the narrower condition lets through also passes the wider one. */
+/** Whether every ticket that passes the narrower condition also passes the wider one. */
 function covers(wider: DispatchCondition = {}, narrower: DispatchCondition = {}): boolean {
   return (
     includesAll(wider.categories, narrower.categories) &&
@@ -37,13 +37,13 @@ function covers(wider: DispatchCondition = {}, narrower: DispatchCondition = {})
   );
 }
 
-/** Whether the later rule has nobody to offer whom the earlier one did not already try. */
-function triesAll(earlier: SoundRule, later: SoundRule): boolean {
-  const all = earlier.vendorIds ?? [];
-  return all.length === 0 || includesAll(all, later.vendorIds);
+/** Whether the earlier rule already tries every vendor of the later rule. */
+function triesAll(earlier: ValidRule, later: ValidRule): boolean {
+  const triedVendorIds = earlier.vendorIds ?? [];
+  return triedVendorIds.length === 0 || includesAll(triedVendorIds, later.vendorIds);
 }
 
-/** What two rules may have against each other; the earlier is the one that is tried first. */
+/** The conflicts between two rules; the earlier rule is tried first. */
 const CONFLICTS: readonly Conflict[] = [
   {
     code: 'duplicate_id',
@@ -73,15 +73,15 @@ const CONFLICTS: readonly Conflict[] = [
   },
 ];
 
-const isTriedFirst = (a: SoundRule, b: SoundRule): boolean =>
+const isTriedFirst = (a: ValidRule, b: ValidRule): boolean =>
   a.position < b.position || (a.position === b.position && a.id < b.id);
 
-/** What the rules have against each other, in the order of the list; pointers are into that list. */
-export function conflictFindings(rules: readonly SoundRule[]): DraftFinding[] {
+/** The conflicts between the rules, in the order of the list, with pointers into the list. */
+export function conflictFindings(rules: readonly ValidRule[]): DraftFinding[] {
   return rules.flatMap((rule, index) =>
-    rules.slice(0, index).flatMap((other, otherIndex) => {
-      const laterIndex = isTriedFirst(rule, other) ? otherIndex : index;
-      const [earlier, later] = laterIndex === index ? [other, rule] : [rule, other];
+    rules.slice(0, index).flatMap((previousRule, previousIndex) => {
+      const laterIndex = isTriedFirst(rule, previousRule) ? previousIndex : index;
+      const [earlier, later] = laterIndex === index ? [previousRule, rule] : [rule, previousRule];
       return CONFLICTS.filter((conflict) => conflict.applies(earlier, later)).map((conflict) => ({
         pointer: `/${laterIndex}${conflict.member}`,
         code: conflict.code,

@@ -2,7 +2,7 @@ import type { DispatchRuleChange, DraftDispatchRule } from './dispatch-rule.inpu
 import type { DispatchRule, DraftFinding } from '../decision/dispatch.types.ts';
 import { validateDraftRules } from './draft-validation.rules.ts';
 
-/** A rule that may not do what was meant. */
+/** A warning that a rule may not do what its author intended. */
 export interface RuleWarning {
   ruleId: string;
   pointer: string;
@@ -10,7 +10,7 @@ export interface RuleWarning {
   detail: string;
 }
 
-/** A draft in the form in which rules are checked; whatever is null counts as absent. */
+/** A draft in the shape in which rules are checked; null members are left out. */
 export interface DraftRule extends Omit<DispatchRule, 'enabled' | 'condition'> {
   condition?: object;
   enabled?: boolean;
@@ -20,8 +20,11 @@ function withoutNulls(members: object | null | undefined): Record<string, unknow
   return Object.fromEntries(Object.entries(members ?? {}).filter(([, value]) => value != null));
 }
 
-/** A draft from outside, with what it leaves open filled in. */
-export function draftRule(draft: DraftDispatchRule, { id, position }: { id: string; position: number }): DraftRule {
+/** Converts an input to a draft and fills in what it leaves out. */
+export function draftFromInput(
+  draft: DraftDispatchRule,
+  { id, position }: { id: string; position: number },
+): DraftRule {
   const { scope, condition, ...rest } = withoutNulls(draft) as DraftDispatchRule;
   return {
     position,
@@ -33,33 +36,37 @@ export function draftRule(draft: DraftDispatchRule, { id, position }: { id: stri
 }
 
 /**
- * A stored rule after a change; what is absent or null stays. The strategy of a rule that named none is stored as
- * `first_eligible`: whoever empties its list has to say that everybody of the trade is meant.
+ * The draft of a stored rule after a change; absent or null members keep their values. A rule without a strategy is
+ * stored as `first_eligible`, so a change that empties its list has to name a strategy to mean every vendor of the
+ * trade.
  */
-export function changedRule({ strategy, ...rule }: DispatchRule, change: DispatchRuleChange): DraftRule {
+export function draftFromChange({ strategy, ...rule }: DispatchRule, change: DispatchRuleChange): DraftRule {
   const isEmptied = change.vendorIds?.length === 0 && (rule.vendorIds ?? []).length > 0;
-  const kept = isEmptied && strategy === 'first_eligible' ? null : (strategy ?? null);
-  return draftRule({ ...(rule as object), strategy: kept, ...withoutNulls(change) }, rule);
+  const keptStrategy = isEmptied && strategy === 'first_eligible' ? null : (strategy ?? null);
+  return draftFromInput({ ...(rule as object), strategy: keptStrategy, ...withoutNulls(change) }, rule);
 }
 
-/** A draft that was found sound, as a rule. */
-export function soundRule({ condition = {}, enabled = true, ...rule }: DraftRule): DispatchRule {
+/** Converts a valid draft to a rule. */
+export function ruleFromDraft({ condition = {}, enabled = true, ...rule }: DraftRule): DispatchRule {
   return { ...rule, condition, enabled };
 }
 
 const keyOf = ({ pointer, code, detail }: DraftFinding): string => JSON.stringify([pointer, code, detail]);
 
-/** What a draft adds to the conflicts between the account's rules, about itself or about another rule. */
-export function warningsAmong(draft: DraftRule, others: readonly DispatchRule[]): RuleWarning[] {
-  const rules = [...others, draft];
-  const known = new Set(validateDraftRules(others).map(keyOf));
+/** The conflicts that a draft adds to the account's rules, about itself or about another rule. */
+export function warningsAddedBy(draft: DraftRule, otherRules: readonly DispatchRule[]): RuleWarning[] {
+  const rules = [...otherRules, draft];
+  const existingFindings = new Set(validateDraftRules(otherRules).map(keyOf));
   return validateDraftRules(rules)
-    .filter((finding) => !known.has(keyOf(finding)))
-    .map((finding) => namingItsRule(finding, rules));
+    .filter((finding) => !existingFindings.has(keyOf(finding)))
+    .map((finding) => warningFromFinding(finding, rules));
 }
 
-/** A finding with its rule's id, and a pointer into that rule instead of into the list. */
-export function namingItsRule({ pointer, code, detail }: DraftFinding, rules: readonly { id: string }[]): RuleWarning {
+/** A finding with the id of its rule, and a pointer into that rule instead of the list. */
+export function warningFromFinding(
+  { pointer, code, detail }: DraftFinding,
+  rules: readonly { id: string }[],
+): RuleWarning {
   const [, index = '', ...rest] = pointer.split('/');
   return { ruleId: rules[Number(index)]?.id ?? '', pointer: rest.map((part) => `/${part}`).join(''), code, detail };
 }

@@ -4,19 +4,19 @@ import type { DispatchRuleRow } from './dispatch-rule.queries.ts';
 import { dispatchRulesById } from './dispatch-rule.queries.ts';
 import { dispatchRules } from '../decision/dispatch.queries.ts';
 import type { DispatchRule } from '../decision/dispatch.types.ts';
-import { namingItsRule, soundRule, warningsAmong } from './rule-from-draft.rules.ts';
+import { warningFromFinding, ruleFromDraft, warningsAddedBy } from './rule-from-draft.rules.ts';
 import type { DraftRule, RuleWarning } from './rule-from-draft.rules.ts';
-import { tryWaitingTicketsAt } from '../waiting/retry.statements.ts';
+import { retryWaitingTicketsAt } from '../waiting/retry.statements.ts';
 
-/** A rule as it was saved, and what it may lead to that was not meant. */
+/** A saved rule and the warnings about it. */
 export interface SavedRule {
   rule: DispatchRuleRow;
   warnings: RuleWarning[];
 }
 
 /**
- * Checks a draft, stores it by what is given, and says what it gets in the way of.
- * @param before the rule that it changes; what that names already may have been deleted since
+ * Checks a draft, stores it with `store`, and returns warnings about it and about rules that it conflicts with.
+ * @param before the rule that the draft changes; ids that it names may have been deleted since
  * @throws AppError `validation_failed`, and whatever storing throws
  */
 export async function saveDispatchRule(
@@ -26,10 +26,10 @@ export async function saveDispatchRule(
   before?: DispatchRule,
 ): Promise<SavedRule> {
   const findings = await checkDrafts(sql, [draft], { pointerOf: () => '', now, before });
-  const others = (await dispatchRules(sql)).filter((rule) => rule.id !== draft.id);
-  await store(soundRule(draft));
-  await tryWaitingTicketsAt(sql, now);
+  const otherRules = (await dispatchRules(sql)).filter((rule) => rule.id !== draft.id);
+  await store(ruleFromDraft(draft));
+  await retryWaitingTicketsAt(sql, now);
   const rule = (await dispatchRulesById(sql, [draft.id])).get(draft.id)!;
-  const own = findings.map((finding) => namingItsRule(finding, [draft]));
-  return { rule, warnings: [...own, ...warningsAmong(draft, others)] };
+  const ownWarnings = findings.map((finding) => warningFromFinding(finding, [draft]));
+  return { rule, warnings: [...ownWarnings, ...warningsAddedBy(draft, otherRules)] };
 }

@@ -3,14 +3,15 @@ import type { DispatchRuleChange } from './dispatch-rule.inputs.ts';
 import { updateDispatchRuleRow } from './dispatch-rule.statements.ts';
 import { lockRuleBook } from '../decision/dispatch.queries.ts';
 import type { DispatchRule } from '../decision/dispatch.types.ts';
-import { changedRule } from './rule-from-draft.rules.ts';
-import { lockRuleForChange } from './lock-dispatch-rule.ts';
+import { draftFromChange } from './rule-from-draft.rules.ts';
+import { lockRuleForUpdate } from './lock-dispatch-rule.ts';
 import type { RuleKey } from './lock-dispatch-rule.ts';
 import { saveDispatchRule } from './save-dispatch-rule.ts';
 import type { SavedRule } from './save-dispatch-rule.ts';
 
 /**
- * Changes a rule; what is absent stays, also where it names what has been deleted. Tickets that it dispatched stay with their vendors.
+ * Changes a rule. Absent members stay, even if they name something that has been deleted. Tickets that the rule
+ * dispatched stay with their vendors.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
  */
 export async function updateDispatchRule(
@@ -18,10 +19,10 @@ export async function updateDispatchRule(
   { input, ...key }: RuleKey & { input: DispatchRuleChange },
 ): Promise<SavedRule> {
   await lockRuleBook(context.sql, context.accountId);
-  const { scope, condition, ...stored } = await lockRuleForChange(context, key);
+  const { scope, condition, ...stored } = await lockRuleForUpdate(context, key);
   const { id, position, strategy, vendorIds, enabled } = stored;
-  const bare = { kind: scope.kind, ...(scope.id === null ? {} : { id: scope.id }) };
-  const before = { id, scope: bare, position, condition, strategy, vendorIds, enabled };
+  const storedScope = { kind: scope.kind, ...(scope.id === null ? {} : { id: scope.id }) };
+  const before = { id, scope: storedScope, position, condition, strategy, vendorIds, enabled };
   const store = (rule: DispatchRule): Promise<void> => updateDispatchRuleRow(context.sql, context.now, rule);
-  return saveDispatchRule(context, changedRule(before, input), store, before);
+  return saveDispatchRule(context, draftFromChange(before, input), store, before);
 }

@@ -4,20 +4,20 @@ import { invalid } from '../../../../platform/errors.ts';
 import type { Fault } from '../../../../platform/errors.ts';
 import { checkDrafts } from '../rules/check-drafts.ts';
 import type { DraftDispatchRule } from '../rules/dispatch-rule.inputs.ts';
-import { draftRule, namingItsRule, soundRule } from '../rules/rule-from-draft.rules.ts';
+import { draftFromInput, warningFromFinding, ruleFromDraft } from '../rules/rule-from-draft.rules.ts';
 import type { RuleWarning } from '../rules/rule-from-draft.rules.ts';
 import { allVendors, pastTickets } from './simulation.queries.ts';
 import type { PastTickets } from './simulation.queries.ts';
-import { SimulatedDay, asDuplicate, parentAtFiling, totalsOf } from './simulation.rules.ts';
+import { DispatchSimulator, asDuplicate, parentAtFiling, totalsOf } from './simulation.rules.ts';
 import type { SimulatedDispatch, SimulationTotals } from './simulation.types.ts';
 
 const MAX_TICKETS = 500;
 const MAX_RULES = 100;
 
-/** Tickets that are decided about before other requests have their turn. */
+/** Tickets to simulate before other requests get a turn on the event loop. */
 const TICKETS_AT_A_TIME = 25;
 
-/** What draft rules would change. */
+/** The result of a simulation of draft rules. */
 export interface Simulation {
   tickets: SimulatedDispatch[];
   totals: SimulationTotals;
@@ -25,27 +25,27 @@ export interface Simulation {
 }
 
 /**
- * Runs draft rules over tickets of the past, each at the instant of its filing. Reads only.
+ * Applies draft rules to past tickets, each at the instant of its filing. It changes nothing.
  * @throws AppError `validation_failed`
  */
 export async function simulateDispatch(
   sql: Sql,
-  { rules, now, ...which }: PastTickets & { rules: readonly DraftDispatchRule[]; now: Date },
+  { rules, now, ...selection }: PastTickets & { rules: readonly DraftDispatchRule[]; now: Date },
 ): Promise<Simulation> {
-  assertBounds(which, rules.length);
-  const drafts = rules.map((rule, index) => draftRule(rule, { id: `draft ${index + 1}`, position: index + 1 }));
+  assertBounds(selection, rules.length);
+  const drafts = rules.map((rule, index) => draftFromInput(rule, { id: `draft ${index + 1}`, position: index + 1 }));
   const findings = await checkDrafts(sql, drafts, { pointerOf: (index) => `/rules/${index}`, now });
-  const day = new SimulatedDay(drafts.map(soundRule), await allVendors(sql));
+  const simulator = new DispatchSimulator(drafts.map(ruleFromDraft), await allVendors(sql));
   const dispatched: SimulatedDispatch[] = [];
   const simulated: SimulatedDispatch[] = [];
-  for (const ticket of await pastTickets(sql, which)) {
+  for (const ticket of await pastTickets(sql, selection)) {
     const parent = parentAtFiling(ticket, dispatched);
-    const one = parent ? asDuplicate(parent, ticket) : day.dispatch(ticket);
-    if (!parent) dispatched.push(one);
-    simulated.push(one);
+    const result = parent ? asDuplicate(parent, ticket) : simulator.dispatch(ticket);
+    if (!parent) dispatched.push(result);
+    simulated.push(result);
     if (simulated.length % TICKETS_AT_A_TIME === 0) await setImmediate();
   }
-  const warnings = findings.map((finding) => namingItsRule(finding, drafts));
+  const warnings = findings.map((finding) => warningFromFinding(finding, drafts));
   return { tickets: simulated, totals: totalsOf(simulated), warnings };
 }
 

@@ -8,7 +8,7 @@ import type { DispatchOutcome as DispatchOutcomeValue } from '../decision/dispat
 /** What draft rules would have decided about a ticket. */
 @ObjectType('SimulatedDispatch', {
   description:
-    'What draft rules would have decided when a ticket was filed, beside the first decision about it. That was made at its filing, by its judgement then; for a ticket that waited in quarantine, or followed another of the same cause before it stood alone, it came later. Whom it was given to afterwards, by further tries, declining, corrections or a person, is not compared.',
+    'The decision that draft rules would have made when a ticket was filed, compared with the first real decision about it. The real decision was usually made at filing; for a ticket that waited in quarantine, or that was a duplicate before it stood alone, it was made later. Later steps (retries, refusals, corrections, assignments by a person) are not compared.',
 })
 export class SimulatedDispatchObject {
   @Field(() => ID, { description: 'The ticket.' })
@@ -17,82 +17,86 @@ export class SimulatedDispatchObject {
   @Field(() => Date, { description: 'When it was filed.' })
   createdAt!: Date;
 
-  @Field(() => Category, { description: 'Its category as judged at its filing, whatever was corrected since.' })
+  @Field(() => Category, { description: 'Its category at filing, before any correction.' })
   category!: CategoryValue;
 
-  @Field(() => Severity, { description: 'Its severity as judged at its filing, whatever was corrected since.' })
+  @Field(() => Severity, { description: 'Its severity at filing, before any correction.' })
   severity!: SeverityValue;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'Ticket of the same cause, filed before this one, whose decision is this one’s too; null for a ticket that is dispatched itself. Which tickets are of one cause is as it is known by now.',
+      'Earlier ticket of the same cause whose decision this ticket shares; null for a ticket that is dispatched itself. The causes are as known now.',
   })
   parentTicketId!: string | null;
 
   @Field(() => Boolean, {
     description:
-      'Whether the drafts would have chosen another vendor than the first decision did, or none, or one where it found none: whether `vendorThen` differs from `vendorNow`.',
+      'Whether the drafts would have chosen a different vendor than the first decision, or a vendor instead of none, or none instead of a vendor: whether `vendorThen` differs from `vendorNow`.',
   })
   isChanged!: boolean;
 
   @Field(() => ID, {
     nullable: true,
     description:
-      'Vendor that the first decision chose, by a rule or a person; null when it found nobody, though somebody may have been found later.',
+      'Vendor that the first decision chose, by a rule or a person; null when it found no vendor, even if one was found later.',
   })
   vendorNow!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Vendor that the drafts would have chosen; null when they would have found nobody.',
+    description: 'Vendor that the drafts would have chosen; null when they would have found none.',
   })
   vendorThen!: string | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'Rule that chose `vendorNow`; null when nobody was chosen, or a person chose.',
+    description: 'Rule that chose `vendorNow`; null when no vendor was chosen, or a person chose.',
   })
   ruleNow!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Draft that would have chosen `vendorThen`.' })
   ruleThen!: string | null;
 
-  @Field(() => DispatchOutcome, { nullable: true, description: 'How the first decision ended; null without one.' })
+  @Field(() => DispatchOutcome, { nullable: true, description: 'Result of the first decision; null without one.' })
   outcomeNow!: DispatchOutcomeValue | null;
 
-  @Field(() => DispatchOutcome, { description: 'How it would have ended.' })
+  @Field(() => DispatchOutcome, { description: 'Result that the drafts would have had.' })
   outcomeThen!: DispatchOutcomeValue;
 
   @Field(() => [ConsideredRule], { description: 'The drafts in the order of trying.' })
   consideredRules!: ConsideredRule[];
 
-  @Field(() => [DispatchCandidate], { description: 'Every vendor that the drafts would have considered, and why.' })
+  @Field(() => [DispatchCandidate], {
+    description: 'Every vendor that the drafts would have considered, with the reasons.',
+  })
   candidates!: DispatchCandidate[];
 }
 
-/** How many tickets a vendor was, and would have been, asked first. */
-@ObjectType('VendorTotal', { description: 'How many tickets a vendor was, and would have been, asked first.' })
+/** How many tickets a vendor was offered first, in reality and with the drafts. */
+@ObjectType('VendorTotal', {
+  description: 'How many tickets a vendor was offered first, in reality and with the drafts.',
+})
 export class VendorTotalObject {
   @Field(() => ID, { description: 'The vendor.' })
   vendorId!: string;
 
-  @Field(() => Int, { description: 'Tickets that it was asked first.' })
+  @Field(() => Int, { description: 'Tickets that the vendor was offered first.' })
   now!: number;
 
-  @Field(() => Int, { description: 'Tickets that it would have been asked first.' })
+  @Field(() => Int, { description: 'Tickets that the drafts would have offered to the vendor first.' })
   then!: number;
 }
 
 /** Sums over a simulation. */
 @ObjectType('SimulationTotals', { description: 'Sums over a simulation.' })
 export class SimulationTotalsObject {
-  @Field(() => Int, { description: 'Tickets that were looked at.' })
+  @Field(() => Int, { description: 'Tickets that were simulated.' })
   tickets!: number;
 
   @Field(() => Int, {
     description:
-      'Duplicates among them: tickets of the same cause as another; no vendor is asked about them, and the other sums leave them out.',
+      'Duplicates: tickets of the same cause as another ticket. No vendor is asked about them, and the other sums do not count them.',
   })
   duplicates!: number;
 
@@ -106,7 +110,7 @@ export class SimulationTotalsObject {
   assignedThen!: number;
 
   @Field(() => Int, {
-    description: 'Tickets judged emergencies at their filing for which the drafts would have found nobody.',
+    description: 'Tickets judged emergencies at filing for which the drafts would have found no vendor.',
   })
   emergenciesUnassignedThen!: number;
 
@@ -114,8 +118,8 @@ export class SimulationTotalsObject {
   byVendor!: VendorTotalObject[];
 }
 
-/** What draft rules would change. */
-@ObjectType({ description: 'What draft rules would change.' })
+/** Result of simulating draft rules. */
+@ObjectType({ description: 'Result of simulating draft rules.' })
 export class DispatchSimulation {
   @Field(() => [SimulatedDispatchObject], { description: 'The tickets in the order of their filing.' })
   tickets!: SimulatedDispatchObject[];
@@ -123,6 +127,6 @@ export class DispatchSimulation {
   @Field(() => SimulationTotalsObject, { description: 'Sums over them.' })
   totals!: SimulationTotalsObject;
 
-  @Field(() => [DispatchRuleWarning], { description: 'What may not be meant in the drafts.' })
+  @Field(() => [DispatchRuleWarning], { description: 'Warnings about the drafts.' })
   warnings!: DispatchRuleWarning[];
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import type { DispatchVendor } from '../decision/dispatch.types.ts';
 import type { PastTicket } from './simulation.types.ts';
 
-/** Which tickets of the past to take: the latest ones that were filed in a stretch of time. */
+/** Selects past tickets: the latest `last` tickets that were filed in a period. */
 export interface PastTickets {
   from: Date | null;
   to: Date | null;
@@ -10,8 +10,8 @@ export interface PastTickets {
 }
 
 /**
- * The latest tickets of a stretch of time, in the order of their filing, as they were judged then: what was corrected
- * since, nobody knew when they were dispatched. Those in quarantine were dispatched by no rule.
+ * The latest tickets of a period, in the order of filing, with their severity and category at filing, because dispatch
+ * did not know later corrections. Tickets in quarantine are left out: no rule dispatched them.
  */
 export async function pastTickets(sql: Sql, { from, to, last }: PastTickets): Promise<PastTicket[]> {
   const rows = await sql<PastTicket>(

@@ -7,18 +7,19 @@ import type { Simulation } from './simulate-dispatch.ts';
 import { DispatchSimulation, SimulatedDispatchObject, SimulationTotalsObject } from './simulation.objects.ts';
 import type { SimulatedDispatch, SimulationTotals } from './simulation.types.ts';
 
-/** Trying rules out before they are saved. */
+/** Simulates rules before they are saved. */
 @Resolver()
 export class SimulationResolver {
   @Requires('dispatch:write')
   @Query(() => DispatchSimulation, {
     description:
-      'What draft rules would have decided about tickets of the past, each at the instant of its filing and by its severity and category as judged then, held against the first decision that was made about it; nothing is changed. Vendors are taken as they are now (trades, hours, caps, insurance); their open tickets and turns are those of the simulation itself, each ticket ending when it did.',
+      'Applies draft rules to past tickets, each at the instant of its filing and with its severity and category at filing, and compares the result with the first decision about the ticket; nothing is changed. The vendors’ trades, hours, caps and insurance are the present ones; their open tickets and turns come from the simulation itself, in which each ticket ends when it really did.',
   })
   simulateDispatch(
-    @Arg('rules', () => [DraftDispatchRule], { description: 'The drafts, at most 100; they stand alone.' })
+    @Arg('rules', () => [DraftDispatchRule], { description: 'The drafts, at most 100; saved rules are not used.' })
     rules: DraftDispatchRule[],
-    @Arg('last', () => Int, { defaultValue: 100, description: 'The latest so many tickets, 1 to 500.' }) last: number,
+    @Arg('last', () => Int, { defaultValue: 100, description: 'Number of the latest tickets to simulate, 1 to 500.' })
+    last: number,
     @Arg('from', () => Date, { nullable: true, description: 'Filed at or after this instant.' }) from: Date | null,
     @Arg('to', () => Date, { nullable: true, description: 'Filed before this instant, which is after `from`.' })
     to: Date | null,
@@ -28,7 +29,7 @@ export class SimulationResolver {
   }
 }
 
-/** Former names of what a simulation says of one ticket. */
+/** Former names of a simulated ticket's fields. */
 @Resolver(() => SimulatedDispatchObject)
 export class SimulatedDispatchResolver {
   @FieldResolver(() => ID, {
@@ -41,7 +42,7 @@ export class SimulatedDispatchResolver {
   }
 }
 
-/** Former names of the sums of a simulation. */
+/** Former names of a simulation's sums. */
 @Resolver(() => SimulationTotalsObject)
 export class SimulationTotalsResolver {
   @FieldResolver(() => Int, {

@@ -4,9 +4,9 @@ import { compareIds } from '../decision/matching.rules.ts';
 import type { DispatchRule, DispatchVendor } from '../decision/dispatch.types.ts';
 import type { PastTicket, SimulatedDispatch, SimulationTotals, VendorTotal } from './simulation.types.ts';
 
-/** What vendors were given so far in a simulation. */
-export class SimulatedDay {
-  private readonly given: { vendorId: string; endedAt: Date | null }[] = [];
+/** Applies draft rules to past tickets and keeps track of the tickets that each vendor got in the simulation. */
+export class DispatchSimulator {
+  private readonly assignments: { vendorId: string; endedAt: Date | null }[] = [];
   private readonly turns = new Map<string, Record<string, number>>();
   private readonly rules: readonly DispatchRule[];
   private readonly vendors: readonly DispatchVendor[];
@@ -17,40 +17,40 @@ export class SimulatedDay {
   }
 
   /**
-   * What the rules would have decided when the ticket was filed. Tickets must come in the order of their filing: each
-   * holds its vendor until it ended in truth, and counts as a turn.
+   * The decision of the rules when the ticket was filed. Call it in the order of filing: each ticket occupies its
+   * simulated vendor until its real end, and counts as a turn.
    */
   dispatch(ticket: PastTicket): SimulatedDispatch {
     const { createdAt: now, zone } = ticket;
     const decision = decideDispatch({ ticket, rules: this.rules, vendors: this.vendorsAt(now), now, zone });
     const { vendorId, ruleId, outcome, consideredRules, candidates } = decision;
     if (vendorId !== null && ruleId !== null) {
-      this.turns.set(vendorId, { ...this.turns.get(vendorId), [ruleId]: this.given.length });
-      this.given.push({ vendorId, endedAt: ticket.endedAt });
+      this.turns.set(vendorId, { ...this.turns.get(vendorId), [ruleId]: this.assignments.length });
+      this.assignments.push({ vendorId, endedAt: ticket.endedAt });
     }
-    const then = { vendorThen: vendorId, ruleThen: ruleId, outcomeThen: outcome };
+    const simulatedDecision = { vendorThen: vendorId, ruleThen: ruleId, outcomeThen: outcome };
     const isChanged = vendorId !== ticket.vendorNow;
-    return { ...ticket, ...then, parentTicketId: null, isChanged, consideredRules, candidates };
+    return { ...ticket, ...simulatedDecision, parentTicketId: null, isChanged, consideredRules, candidates };
   }
 
   private vendorsAt(now: Date): DispatchVendor[] {
-    const open = new Map<string, number>();
-    for (const { vendorId, endedAt } of this.given) {
-      if (endedAt === null || endedAt > now) open.set(vendorId, (open.get(vendorId) ?? 0) + 1);
+    const openTickets = new Map<string, number>();
+    for (const { vendorId, endedAt } of this.assignments) {
+      if (endedAt === null || endedAt > now) openTickets.set(vendorId, (openTickets.get(vendorId) ?? 0) + 1);
     }
     return this.vendors.map((vendor) => ({
       ...vendor,
-      openTicketCount: open.get(vendor.id) ?? 0,
+      openTicketCount: openTickets.get(vendor.id) ?? 0,
       lastTurns: this.turns.get(vendor.id) ?? {},
     }));
   }
 }
 
 /**
- * The ticket before a past one whose vendor would have come for it, too: the most severe of its incident, at least as
- * severe as it is, that was not ended by then.
- * Which one leads the incident by now does not matter: nobody knew that when it was filed.
- * @param dispatched those before it that somebody was asked about
+ * The earlier ticket whose simulated vendor would have handled this ticket, too: the most severe ticket of the incident
+ * that was still open, had the same category, and was at least as severe. The incident's present parent does not
+ * matter, because it was not known when the ticket was filed.
+ * @param dispatched the earlier tickets that were dispatched themselves
  */
 export function parentAtFiling(
   ticket: PastTicket,
@@ -60,24 +60,31 @@ export function parentAtFiling(
   if (incidentId === null) return undefined;
   const isOpen = ({ endedAt }: PastTicket): boolean => endedAt === null || endedAt > createdAt;
   const parents = dispatched
-    .filter((one) => one.incidentId === incidentId && isOpen(one) && canBeDuplicateOf(ticket, one))
+    .filter(
+      (earlierTicket) =>
+        earlierTicket.incidentId === incidentId && isOpen(earlierTicket) && canBeDuplicateOf(ticket, earlierTicket),
+    )
     .sort((a, b) => rankOf(a) - rankOf(b));
-  // Where nobody comes for the earlier ones, it waits with them, unless somebody was found for it then.
+  // Without a vendor for the earlier tickets, the ticket waits with them, unless the real decision found a vendor for
+  // it.
   const wasAssigned = isDecidedAtFiling && vendorNow !== null;
   return parents.find(({ vendorThen }) => vendorThen !== null) ?? (wasAssigned ? undefined : parents[0]);
 }
 
-/** A ticket for which whoever is asked about its parent comes, too; so it was where none was asked for itself. */
+/**
+ * The result for a duplicate: it shares the decision of its parent, and also the real decision if it had none of its
+ * own.
+ */
 export function asDuplicate(parent: SimulatedDispatch, ticket: PastTicket): SimulatedDispatch {
   const { vendorNow, ruleNow, outcomeNow } = ticket.isDecidedAtFiling ? ticket : parent;
   const isChanged = parent.vendorThen !== vendorNow;
   return { ...parent, ...ticket, vendorNow, ruleNow, outcomeNow, parentTicketId: parent.ticketId, isChanged };
 }
 
-/** Sums up what a simulation found. */
-export function totalsOf(all: readonly SimulatedDispatch[]): SimulationTotals {
-  const simulated = all.filter(({ parentTicketId }) => parentTicketId === null);
-  const count = (matches: (one: SimulatedDispatch) => boolean): number => simulated.filter(matches).length;
+/** Adds up the results of a simulation. */
+export function totalsOf(results: readonly SimulatedDispatch[]): SimulationTotals {
+  const simulated = results.filter(({ parentTicketId }) => parentTicketId === null);
+  const count = (matches: (ticket: SimulatedDispatch) => boolean): number => simulated.filter(matches).length;
   const vendorIds = new Set(simulated.flatMap(({ vendorNow, vendorThen }) => [vendorNow, vendorThen]));
   const byVendor = [...vendorIds]
     .filter((vendorId) => vendorId !== null)
@@ -88,8 +95,8 @@ export function totalsOf(all: readonly SimulatedDispatch[]): SimulationTotals {
       then: count(({ vendorThen }) => vendorThen === vendorId),
     }));
   return {
-    tickets: all.length,
-    duplicates: all.length - simulated.length,
+    tickets: results.length,
+    duplicates: results.length - simulated.length,
     changed: count(({ isChanged }) => isChanged),
     assignedNow: count(({ vendorNow }) => vendorNow !== null),
     assignedThen: count(({ vendorThen }) => vendorThen !== null),

@@ -2,9 +2,9 @@ import type { Category, Severity } from '../../triage/triage.types.ts';
 import type { ConsideredRule, DispatchCandidate, DispatchOutcome } from '../decision/dispatch.types.ts';
 
 /**
- * A ticket of the past as it was judged at its filing, with the first decision that was made about it, or about the
- * ticket that it follows when none was made at its filing, by the rules or by a person. What followed (declined, found
- * later, given to somebody else) is left out: drafts are asked once, too.
+ * A past ticket as it was judged at filing, with the first decision, by rules or a person, about it, or about its
+ * parent when it had no decision of its own at filing. Later steps (a refusal, a later try, another vendor) are left
+ * out, because the drafts also decide only once.
  */
 export interface PastTicket {
   ticketId: string;
@@ -14,31 +14,31 @@ export interface PastTicket {
   category: Category;
   severity: Severity;
   createdAt: Date;
-  /** The reports of its cause, as far as it is known by now. */
+  /** The incident of the ticket's cause, as it is known now. */
   incidentId: string | null;
-  /** Whether the decision is its own, made at its filing: it followed nobody then. */
+  /** Whether the ticket had a decision of its own at filing, that is, was no duplicate then. */
   isDecidedAtFiling: boolean;
-  /** When it stopped to occupy its vendor; null while it still does. */
+  /** When the ticket stopped occupying its vendor; null while it still does. */
   endedAt: Date | null;
   vendorNow: string | null;
   ruleNow: string | null;
   outcomeNow: DispatchOutcome | null;
 }
 
-/** What drafts would have decided about a ticket. */
+/** The decision of the drafts about a past ticket. */
 export interface SimulatedDispatch extends PastTicket {
   vendorThen: string | null;
   ruleThen: string | null;
   outcomeThen: DispatchOutcome;
-  /** The ticket whose decision is this one's too, because one vendor comes for both. */
+  /** The ticket whose decision this ticket shares, because one vendor handles both. */
   parentTicketId: string | null;
-  /** Whether another vendor, or none, would have been asked first. */
+  /** Whether another vendor, or no vendor, would have been asked first. */
   isChanged: boolean;
   consideredRules: ConsideredRule[];
   candidates: DispatchCandidate[];
 }
 
-/** How many tickets a vendor was, and would have been, asked first. */
+/** How many tickets a vendor was asked first, and would have been asked first. */
 export interface VendorTotal {
   vendorId: string;
   now: number;
@@ -48,12 +48,12 @@ export interface VendorTotal {
 /** Sums over a simulation. */
 export interface SimulationTotals {
   tickets: number;
-  /** Those among them that follow another; nobody is asked about them, and no other sum counts them. */
+  /** Duplicates among the tickets; no vendor is asked about them, and no other sum counts them. */
   duplicates: number;
   changed: number;
   assignedNow: number;
   assignedThen: number;
-  /** Those judged emergencies at their filing that nobody would have been asked to take. */
+  /** Tickets judged emergencies at filing for which the drafts find no vendor. */
   emergenciesUnassignedThen: number;
   byVendor: VendorTotal[];
 }

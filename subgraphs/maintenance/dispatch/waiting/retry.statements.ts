@@ -4,17 +4,17 @@ import { claimDue, lockFreeRows } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { NextTry } from './retry.rules.ts';
 
-/** A ticket that is to be tried again. */
+/** A ticket that is due for another try. */
 export interface WaitingTicket {
   accountId: string;
   ticketId: string;
 }
 
-/** Tickets for which nobody was found, or nobody is left, and which nobody has taken in hand since. */
+/** Open tickets without a vendor that no person has taken over since. */
 const WAITING = `status = 'open' and dispatch_retry_at is not null and vendor_id is null and property_id is not null
   and follows_ticket_id is null and not self_performed`;
 
-/** The most severe come first, and among these the oldest. They are few enough that no claim ends while they wait. */
+/** The most severe tickets come first, and among these the oldest; few enough that all are tried before the claim runs out. */
 const WAITING_TICKETS: ClaimSource<'accountId' | 'ticketId'> = {
   table: 'maintenance.ticket',
   keys: { accountId: 'account_id', ticketId: 'id' },
@@ -28,11 +28,11 @@ const WAITING_TICKETS: ClaimSource<'accountId' | 'ticketId'> = {
   result: `select "accountId", "ticketId" from claimed order by severity_rank, created_at, "ticketId"`,
 };
 
-/** The keys of tickets that nobody is busy with. */
+/** Selects the keys of tickets that no other transaction has locked. */
 const idleTickets = (where: string): string =>
   lockFreeRows({ columns: 'c.account_id, c.id', table: 'maintenance.ticket', where });
 
-/** Sets when a ticket without a vendor is tried again, and whose places it waits for. */
+/** Sets when a ticket without a vendor is tried again, and which vendors' places it waits for. */
 export async function setNextTry(sql: Sql, ticketId: string, { at, awaitedVendorIds }: NextTry): Promise<void> {
   await sql(`update maintenance.ticket set dispatch_retry_at = $2, awaited_vendor_ids = $3 where id = $1`, [
     ticketId,
@@ -42,10 +42,10 @@ export async function setNextTry(sql: Sql, ticketId: string, { at, awaitedVendor
 }
 
 /**
- * Lets the account's waiting tickets be tried at once, since a vendor or a rule has changed. One that somebody is busy
- * with keeps its instant: waiting for it here, with the vendor locked, could be waiting for each other.
+ * Makes the account's waiting tickets due at once, because a vendor or a rule has changed. A ticket that another
+ * transaction has locked keeps its time: waiting for it while the vendor is locked could deadlock.
  */
-export async function tryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
+export async function retryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
   await sql(
     `update maintenance.ticket t set dispatch_retry_at = $1
      from (${idleTickets(`${WAITING} and c.dispatch_retry_at > $1`)}) waiting
@@ -54,8 +54,8 @@ export async function tryWaitingTicketsAt(sql: Sql, at: Date): Promise<void> {
   );
 }
 
-/** Lets a locked ticket be tried at once if it waits for a vendor; one on hold, as soon as it is resumed. */
-export async function tryTicketAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
+/** Makes a locked ticket due at once if it waits for a vendor; a ticket on hold becomes due when it is resumed. */
+export async function retryTicketAt(sql: Sql, ticketId: string, at: Date): Promise<void> {
   await sql(`update maintenance.ticket set dispatch_retry_at = $2 where id = $1 and dispatch_retry_at > $2`, [
     ticketId,
     at,
@@ -69,11 +69,11 @@ export async function isWaiting(sql: Sql, ticketId: string): Promise<boolean> {
 }
 
 /**
- * Lets as many tickets that wait for a place of the vendor be tried at once as it has places: the most severe, and among
- * these the oldest. One that somebody is busy with keeps its instant for now.
- * @returns how many there are, woken now or before, that have not been tried since
+ * Makes as many tickets that wait for the vendor due at once as it has places: the most severe first, and among these
+ * the oldest. A ticket that another transaction has locked keeps its time for now.
+ * @returns how many of these tickets are due and not tried yet, whether woken now or before
  */
-export async function wakeForPlaces(
+export async function wakeTicketsForPlaces(
   sql: Sql,
   vendorId: string,
   { places, at }: { places: number; at: Date },
@@ -100,8 +100,8 @@ export async function wakeForPlaces(
 }
 
 /**
- * Claims tickets of any account that are due for another try.
- * @param sql a worker's
+ * Claims tickets of any account that are due for another try; those of a worker that died become due again.
+ * @param sql the connection of a worker
  */
 export function claimWaitingTickets(sql: Sql, now: DatabaseInstant): Promise<WaitingTicket[]> {
   return claimDue<WaitingTicket>(sql, WAITING_TICKETS, { now });

@@ -11,27 +11,28 @@ import { readers } from '../../triage/triage-readers.ts';
 import { CAUSE_NAMES } from './causes.data.ts';
 import type { CauseName } from './causes.data.ts';
 
-/** Where the weights lie that `npm run train:causes` writes. */
+/** The file of the weights that `npm run train:causes` writes. */
 export const CAUSE_WEIGHTS: string = join(projectRoot, 'data/duplicates/weights/causes.bin');
 
 /**
- * What a report may be, in the order of the scores: something for which somebody has to come by itself, whatever cause it tells beside it;
- * a cause, told of the house or of one home; or nothing of these.
+ * The grades of a report, in the order of the scores: `apart`, a matter that needs a visit of its own, even if the
+ * report also mentions a shared cause; `house` and `home`, a shared cause that affects the house or one home; and
+ * `nothing` of these.
  */
 export const REPORT_GRADES = ['apart', 'house', 'home', 'nothing'] as const;
-/** What the readers of causes say. */
+/** The scores of the cause readers. */
 export const CAUSE_SCORES: ScoreShape = { grades: REPORT_GRADES.length, names: CAUSE_NAMES.length };
 
-/** `base` is the fingerprint of the triage's networks that these stand on. */
+/** `base` is the fingerprint of the triage networks that these networks build on. */
 const limitsRule = z.object({ together: z.number(), base: z.string() });
 
 interface CauseReaders extends ReaderNetworks {
-  /** From which probability of a cause alone on a report is put together with others. */
-  together: number;
+  /** The probability of only a shared cause from which a report is linked to others. */
+  threshold: number;
 }
 
-/** The networks that stand on those of the triage. */
-function standingOnTriage(weights: ReturnType<typeof readWeights>['readers']): ReaderNetworks {
+/** Builds the cause networks on the triage networks. */
+function networksOnTriage(weights: ReturnType<typeof readWeights>['readers']): ReaderNetworks {
   const [text, sentences] = weights;
   if (!text || !sentences) throw new Error(`Expected two readers of causes, but got ${weights.length}.`);
   return { text: new Network(text, readers().text), sentences: new Network(sentences, readers().sentences) };
@@ -48,30 +49,33 @@ function causeReaders(): CauseReaders {
       `Expected ${CAUSE_WEIGHTS} to stand on the triage's present weights; run train:causes after train:triage.`,
     );
   }
-  loaded = { ...standingOnTriage(weights), together };
+  loaded = { ...networksOnTriage(weights), threshold: together };
   return loaded;
 }
 
-/** How likely a report tells a shared cause and nothing for which somebody has to come beside it. */
+/**
+ * The readers' judgement of a report: its cause, and the probability that it reports only a shared cause and nothing
+ * that needs a visit of its own.
+ */
 export interface CauseOpinion {
   name: CauseName;
-  together: number;
+  sharedProbability: number;
   /** Whether it speaks of the house, or of more homes than the writer's. */
-  isOfHouse: boolean;
+  isAboutHouse: boolean;
 }
 
-/** What both networks make of a report. */
-function askOfCause(networks: ReaderNetworks, reading: Reading): CauseOpinion {
+/** Judges the cause of a report with both networks. */
+function judgeCause(networks: ReaderNetworks, reading: Reading): CauseOpinion {
   const { text, sentences } = askReaders(networks, reading, CAUSE_SCORES);
   const mean = (at: number): number => (text.probabilities[at]! + sentences.probabilities[at]!) / 2;
   const names = CAUSE_NAMES.map((name, at) => ({ name, probability: mean(REPORT_GRADES.length + at) }));
-  const { name } = names.reduce((best, each) => (each.probability > best.probability ? each : best));
+  const { name } = names.reduce((best, candidate) => (candidate.probability > best.probability ? candidate : best));
   const [house, home] = [mean(1), mean(2)];
-  return { name, together: house + home, isOfHouse: house >= home };
+  return { name, sharedProbability: house + home, isAboutHouse: house >= home };
 }
 
-/** What the readers make of a report. */
-export const readCauseIn = (reading: Reading): CauseOpinion => askOfCause(causeReaders(), reading);
+/** Judges the cause of a report. */
+export const judgeCauseOf = (reading: Reading): CauseOpinion => judgeCause(causeReaders(), reading);
 
-/** From which probability on a report is put together with others. */
-export const togetherFrom = (): number => causeReaders().together;
+/** The probability from which a report is linked to others. */
+export const sharedCauseThreshold = (): number => causeReaders().threshold;

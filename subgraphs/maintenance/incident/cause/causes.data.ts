@@ -1,17 +1,18 @@
 import type { Category } from '../../triage/triage.types.ts';
 
-/** What several tenants of a house may report of it. */
+/** A problem that several tenants of a house may report. */
 export interface CauseKind {
-  /** Stable name, as incidents give it. */
+  /** Stable name, as shown in incidents. */
   key: string;
-  /** The trades that come for it; a report for another trade tells something else beside it. */
+  /** The trades that handle the cause. A report with another category reports something else besides. */
   trades: readonly Category[];
   /**
-   * How many homes have to lack a service before the house lacks it; null where one home says nothing of the house. Water and power come
-   * to all homes by one way. Many homes have heaters of their own, of which two may fail in one cold night.
+   * How many homes have to report the loss of a service before the whole house counts as affected; null if reports of
+   * single homes never suffice. Water and power reach all homes through one line. Many homes have heaters of their own,
+   * and two of them may fail in one cold night.
    */
   homes: number | null;
-  /** Whether reports of it share no more than their words: what it is, is not known. */
+  /** Whether the cause is unknown, so that its reports are linked only by their wording. */
   isUnknown?: true;
 }
 
@@ -27,7 +28,7 @@ export const CAUSES = {
   fire_alarm: { key: 'fire_alarm', trades: ['fire_safety'], homes: null },
   gas_smell: { key: 'gas_smell', trades: ['gas'], homes: null },
   sewage: { key: 'sewage', trades: ['plumbing', 'grounds_common_area'], homes: null },
-  // A burst main is why there is no water: both kinds of report are of one cause.
+  // A burst main is the reason for missing water, so both kinds of reports have one cause.
   burst_main: { key: 'no_water', trades: ['plumbing', 'grounds_common_area'], homes: null },
   burst_pipe: { key: 'burst_pipe', trades: ['plumbing', 'grounds_common_area'], homes: null },
   door_unlocked: { key: 'door_unlocked', trades: ['locks_security'], homes: null },

@@ -1,13 +1,13 @@
 import type { Wordings } from '../../reading/concepts/wordings.types.ts';
 
-/** Places that all of a house use, and how they are called. */
+/** Places that all homes of a house share, and their names. */
 export const SHARED_PLACES: Wordings = {
   lobby: `lobby, lobbies, foyer, vestibule, entrance hall, entry hall, entryway, reception, vestibulo, recepcion`,
   laundry: `laundry room, laundry, laundromat, lavanderia, cuarto de lavado`,
   basement: `basement, cellar, sotano, lower ground`,
   garage: `garage, car park, carpark, parking garage, underground parking, estacionamiento, cochera, garaje, parqueadero`,
   lot: `parking lot, lot`,
-  // Stairs end in landings: what is told of one is told of the other, too.
+  // Stairs end in landings, so a place on one also matches the other.
   hallway: `hallway, hall, corridor, landing, pasillo, passage, passageway, stair, stairs, stairway, stairwell, staircase, escalera, escaleras`,
   courtyard: `courtyard, quad, patio central`,
   'trash room': `trash/garbage/bin/rubbish/refuse room/chute/store/area, bin store, dumpster, dumpsters, cuarto de basura`,
@@ -19,7 +19,7 @@ export const SHARED_PLACES: Wordings = {
   'side door': `side door/entrance/gate/exit`,
 };
 
-/** Parts of which a property may have several, told apart by a number, a letter, a side or a name. */
+/** Parts of which a property may have several, distinguished by a number, a letter, a side or a name. */
 export const PARTS: Wordings = {
   lift: `elevator, elevators, lift, lifts, car, cab, ascensor, ascensores, elevador, elevadores`,
   tower: `tower, torre`,
@@ -32,7 +32,7 @@ export const PARTS: Wordings = {
   street: `street, road, avenue, lane, calle`,
 };
 
-/** What tells one part from another; a part is named by it in front of or behind its own word. */
+/** Words for a side, which stand before or after the word of the part. */
 export const SIDES: Readonly<Record<string, string>> = {
   north: 'north',
   northern: 'north',
@@ -58,7 +58,10 @@ export const SIDES: Readonly<Record<string, string>> = {
   trasera: 'rear',
 };
 
-/** Names of one part among several: only in front of its word ("the service elevator") or behind "de" ("elevador de servicio"). */
+/**
+ * Names of one part among several. They stand before its word ("the service elevator") or after "de" ("elevador de
+ * servicio").
+ */
 export const KINDS: Readonly<Record<string, string>> = {
   service: 'service',
   servicio: 'service',
@@ -80,7 +83,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   otro: 'other',
 };
 
-/** Numbers in words, and ordinals. "Ground" is told from floor 1. */
+/** Numbers and ordinals in words. "Ground" differs from floor 1. */
 export const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'ground baja',
@@ -103,7 +106,7 @@ export const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
 export const NUMBER_WORDS: ReadonlySet<string> = new Set(['no', 'number', 'numero', 'num', 'nr', '#', 'de', 'del']);
 /** Words between two numbers of the same part: "between 4 and 5". */
 export const JOINING: ReadonlySet<string> = new Set(['and', 'or', 'to', 'through', 'y', 'o', 'al']);
-/** Words behind which a floor is where somebody lives or has to go, not where something is. */
+/** Words before a floor that mark it as somebody's home or destination, not as the place of a problem. */
 export const HOME_WORDS: ReadonlySet<string> = new Set(
   'live lives living apartment apt flat unit home vivo vive vivimos departamento depto from to up hasta'.split(' '),
 );

@@ -2,79 +2,86 @@ import { readReport } from '../../reading/read-report.ts';
 import type { Reading } from '../../reading/reading.types.ts';
 import { isCloselySimilar, wordingOf } from '../../account-triage/text-similarity.rules.ts';
 import type { Category, Severity } from '../../triage/triage.types.ts';
-import { readCauseIn, togetherFrom } from './cause-readers.ts';
+import { judgeCauseOf, sharedCauseThreshold } from './cause-readers.ts';
 import type { CauseOpinion } from './cause-readers.ts';
 import { CAUSES } from './causes.data.ts';
 import type { CauseKind } from './causes.data.ts';
-import { nameOtherPlaces, placesIn } from './places.ts';
+import { nameDifferentPlaces, placesIn } from './places.ts';
 import type { Places } from './places.ts';
 
-/** What is wrong for more than one home, or may be. */
+/** A cause that affects, or may affect, more than one home. */
 export interface SharedCause extends Places {
-  /** Stable name, e.g. `no_water`; `same_wording` when only the same words tell two reports of it from others. */
+  /** Stable name, e.g. `no_water`; `same_wording` when only the same words identify reports of the cause. */
   key: string;
-  /** Whether the report tells of more than one home; one of a single home may lack what others lack, too. */
-  isOfMany: boolean;
-  /** Whether somebody is in the lift that it is about. */
-  isOccupied: boolean;
+  /** Whether the report is about more than one home. A report about a single home may still have a shared cause. */
+  affectsManyHomes: boolean;
+  /** Whether people are trapped in the elevator that the report is about. */
+  hasPeopleTrapped: boolean;
   wording: string;
 }
 
-/** A report, as far as its cause shows in it. */
+/** The fields of a report that its cause depends on. */
 export interface Report {
   category: Category;
   severity: Severity;
   description: string;
 }
 
-/** What is kept of a report that was read. */
+/** The remembered result of reading a report. */
 interface ReadCause extends CauseOpinion, Places {
   tellsOfTrapped: boolean;
   wording: string;
 }
 
-/** Reports are compared with each other again and again within two hours. */
-const MOST_KEPT = 2_000;
-/** Longer ones are rare, and would fill the memory. */
-const LONGEST_KEPT = 2_000;
-const kept = new Map<string, ReadCause>();
+/** Reports are compared with each other repeatedly for two hours, so their results are remembered. */
+const MOST_REMEMBERED = 2_000;
+/** Longer reports are rare and would use too much memory. */
+const LONGEST_REMEMBERED = 2_000;
+const rememberedCauses = new Map<string, ReadCause>();
 
 const tellsOfTrapped = ({ mentions }: Reading): boolean =>
   mentions.some(({ concept, status }) => concept === 'people_trapped' && status === 'present');
 
 function readCause(description: string): ReadCause {
-  const known = kept.get(description);
-  if (known) return known;
+  const remembered = rememberedCauses.get(description);
+  if (remembered) return remembered;
   const reading = readReport(description);
   const read: ReadCause = {
-    ...readCauseIn(reading),
+    ...judgeCauseOf(reading),
     ...placesIn(reading),
     tellsOfTrapped: tellsOfTrapped(reading),
     wording: wordingOf(description),
   };
-  if (description.length > LONGEST_KEPT) return read;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(description, read);
+  if (description.length > LONGEST_REMEMBERED) return read;
+  if (rememberedCauses.size >= MOST_REMEMBERED) rememberedCauses.clear();
+  rememberedCauses.set(description, read);
   return read;
 }
 
 /**
- * The cause of a report that others are likely to report too, however severe it is; undefined for what is one home's own, for a report that
- * tells something else beside the cause for which somebody has to come, and for questions and announcements.
+ * The cause of a report that other tenants are likely to report, too, whatever its severity. Undefined for a matter of
+ * one home, for a report that also needs a visit of its own, and for questions and announcements.
  */
 export function sharedCauseOf({ category, severity, description }: Report): SharedCause | undefined {
-  const { name, together, isOfHouse, tellsOfTrapped: isShutIn, parts, places, wording } = readCause(description);
+  const cause = readCause(description);
+  const { name, sharedProbability, isAboutHouse, parts, places, wording } = cause;
   const { key, trades, isUnknown }: CauseKind = CAUSES[name];
-  // What is filed for another trade tells something else than the cause.
-  if (together < togetherFrom() || !(isUnknown === true || trades.includes(category))) return undefined;
-  const isOfLift = key === 'elevator';
-  // Whoever is shut in without being judged an emergency is not to be lost behind a lift that is only out of order.
-  if (isOfLift && isShutIn && severity !== 'emergency') return undefined;
-  const isOccupied = isOfLift && severity === 'emergency';
-  return { key, isOfMany: isOfHouse, isOccupied, parts, places, wording };
+  // A report in another category is about something else.
+  if (sharedProbability < sharedCauseThreshold() || !(isUnknown === true || trades.includes(category))) {
+    return undefined;
+  }
+  const isAboutLift = key === 'elevator';
+  // A report of a trapped person that is not judged an emergency must not be hidden behind an elevator that is only out
+  // of order.
+  if (isAboutLift && cause.tellsOfTrapped && severity !== 'emergency') return undefined;
+  const hasPeopleTrapped = isAboutLift && severity === 'emergency';
+  return { key, affectsManyHomes: isAboutHouse, hasPeopleTrapped, parts, places, wording };
 }
 
-/** The cause of a ticket that others may share; undefined also for one in quarantine and one that a person took out. */
+/**
+ * The shared cause of a ticket; undefined also for a ticket in quarantine, and for a ticket that a person took out of
+ * its incident.
+ */
 export function sharedCauseOfTicket(
   ticket: Report & { propertyId: string | null; standsAlone: boolean },
 ): SharedCause | undefined {
@@ -82,24 +89,27 @@ export function sharedCauseOfTicket(
 }
 
 /**
- * Whether two reports of one property and category have one cause, which one of them at least must tell of more than one
- * home. In doubt they have not: two visits cost less than one that is missing.
+ * Whether two reports of one property have the same cause; at least one of them must be about more than one home. In
+ * doubt the answer is no, because a second visit costs less than a missing one.
  */
-export function isSameCause(one: SharedCause, other: SharedCause): boolean {
-  if (one.key !== other.key || !(one.isOfMany || other.isOfMany)) return false;
-  if (nameOtherPlaces(one, other) || mayBeTwoLifts(one, other)) return false;
-  return one.key !== 'same_wording' || isCloselySimilar(one.wording, other.wording);
+export function isSameCause(a: SharedCause, b: SharedCause): boolean {
+  if (a.key !== b.key || !(a.affectsManyHomes || b.affectsManyHomes)) return false;
+  if (nameDifferentPlaces(a, b) || mayBeTwoLifts(a, b)) return false;
+  return a.key !== 'same_wording' || isCloselySimilar(a.wording, b.wording);
 }
 
-/** People in "the west wing elevator" may not be those in "the elevator": a visit too many costs less. */
-function mayBeTwoLifts(one: SharedCause, other: SharedCause): boolean {
-  if (!one.isOccupied || !other.isOccupied) return false;
-  const names = [...one.parts, ...other.parts];
-  return names.length > 0 && !one.parts.some((part) => other.parts.includes(part));
+/**
+ * People in "the west wing elevator" may not be the people in "the elevator", so reports that do not name the same part
+ * are kept apart.
+ */
+function mayBeTwoLifts(a: SharedCause, b: SharedCause): boolean {
+  if (!a.hasPeopleTrapped || !b.hasPeopleTrapped) return false;
+  const names = [...a.parts, ...b.parts];
+  return names.length > 0 && !a.parts.some((part) => b.parts.includes(part));
 }
 
-/** Whether reports of a cause come from so many homes that the house lacks what each of them tells of. */
-export function isOfSeveralHomes(key: string, unitIds: readonly string[]): boolean {
+/** Whether reports of a cause come from enough homes that the whole house is affected. */
+export function affectsSeveralHomes(key: string, unitIds: readonly string[]): boolean {
   const kinds: readonly CauseKind[] = Object.values(CAUSES);
   const homes = kinds.find((kind) => kind.key === key)?.homes ?? Infinity;
   return new Set(unitIds).size >= homes;

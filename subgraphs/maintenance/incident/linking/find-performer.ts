@@ -68,7 +68,7 @@ async function joinPerformed(context: CommandContext, waiting: Ticket): Promise<
   if (!cause) return false;
   const reports = await performedReports(context.sql, waiting, 'as_severe');
   // A vendor who goes to a single home may not know that others are affected: the parent must report more than one home.
-  const parent = await lockReportOfCause(context, waiting, { ...cause, isOfMany: false }, reports);
+  const parent = await lockReportOfCause(context, waiting, { ...cause, affectsManyHomes: false }, reports);
   const steps = parent && stepsTo(parent);
   if (!steps) return false;
   const { ticket } = await lockTicket(context, waiting.id);

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { acceptMinutesNow } from '../../dispatch/decision/accept-minutes.ts';
+import { acceptMinutesInForce } from '../../dispatch/decision/accept-minutes.ts';
 import { lockVendor } from '../../dispatch/decision/dispatch.queries.ts';
 import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
-import { decisionFor } from '../../dispatch/decision/manual-assignment.rules.ts';
+import { decisionWithoutRules } from '../../dispatch/decision/manual-assignment.rules.ts';
 import { answerOffer, insertDispatch } from '../../dispatch/offer/dispatch-record.statements.ts';
 import { ticketDispatched } from '../../dispatch/offer/dispatch.events.ts';
 import { DISPATCHER, dispatchFacts } from '../../dispatch/offer/offer-to-vendor.ts';
@@ -91,9 +91,9 @@ async function recordVendor(
   const { sql, now } = context;
   const vendor = vendorId === null ? undefined : await lockVendor(sql, vendorId, ticket.id);
   if (!vendor) return undefined;
-  const acceptMinutes = await acceptMinutesNow(context);
+  const acceptMinutes = await acceptMinutesInForce(context);
   const assignment = { ticket: dispatchFacts(ticket), vendor, now, zone: ticket.zone, acceptMinutes };
-  const decision = decisionFor(assignment, { code: 'chosen', message });
+  const decision = decisionWithoutRules(assignment, { code: 'chosen', message });
   await insertDispatch(sql, ticket, decision, { round: 'new_round', at: now });
   await answerOffer(sql, ticket.id, { response: 'accepted', reason: null, at: now });
   ticket.vendorId = vendor.id;

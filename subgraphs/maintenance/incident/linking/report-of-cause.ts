@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
 import { Ticket } from '../../ticket/ticket.entity.ts';
-import { isOfSeveralHomes, isSameCause, sharedCauseOf, sharedCauseOfTicket } from '../cause/shared-cause.ts';
+import { affectsSeveralHomes, isSameCause, sharedCauseOf, sharedCauseOfTicket } from '../cause/shared-cause.ts';
 import type { SharedCause } from '../cause/shared-cause.ts';
 import type { NearbyReport } from '../incident.queries.ts';
 
@@ -31,8 +31,8 @@ function reportsOfCause(ticket: Ticket, cause: SharedCause, reports: readonly Ne
   const same = judged.filter(
     (report) => (incidentId !== null && report.incidentId === incidentId) || hasCause(cause, report),
   );
-  const alike = judged.filter((report) => hasCause({ ...cause, isOfMany: true }, report));
-  if (isOfSeveralHomes(cause.key, [unitId, ...alike.map((report) => report.unitId)])) return [...same, ...alike];
+  const alike = judged.filter((report) => hasCause({ ...cause, affectsManyHomes: true }, report));
+  if (affectsSeveralHomes(cause.key, [unitId, ...alike.map((report) => report.unitId)])) return [...same, ...alike];
   // A report that came after another of its cause stands alone only when that one was on hold.
   const isApartByHold = ({ createdAt }: NearbyReport): boolean =>
     same.some((report) => report.isHeld && report.createdAt < createdAt) || wasHeldForMany(ticket, createdAt);
@@ -41,9 +41,9 @@ function reportsOfCause(ticket: Ticket, cause: SharedCause, reports: readonly Ne
 
 /** Whether a ticket about more than one home was on hold at an instant. */
 function wasHeldForMany(ticket: Ticket, at: Date): boolean {
-  const isOfMany = ticket.incidentId !== null || sharedCauseOfTicket(ticket)?.isOfMany === true;
+  const affectsManyHomes = ticket.incidentId !== null || sharedCauseOfTicket(ticket)?.affectsManyHomes === true;
   const { pauses } = readSlaFacts(ticket.slaFacts);
-  return isOfMany && pauses.some(({ from, to }) => from <= at && (!to || at <= to));
+  return affectsManyHomes && pauses.some(({ from, to }) => from <= at && (!to || at <= to));
 }
 
 function causeOfReport(report: NearbyReport): SharedCause | undefined {
@@ -51,5 +51,5 @@ function causeOfReport(report: NearbyReport): SharedCause | undefined {
   // A report of an incident keeps its cause, whatever severity a person gave it since.
   const cause = sharedCauseOf({ ...report, severity: 'emergency' });
   // An incident has reports of more than one home.
-  return cause && { ...cause, isOfMany: true };
+  return cause && { ...cause, affectsManyHomes: true };
 }

@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { acceptMinutesNow } from '../../dispatch/decision/accept-minutes.ts';
+import { acceptMinutesInForce } from '../../dispatch/decision/accept-minutes.ts';
 import { lockVendor } from '../../dispatch/decision/dispatch.queries.ts';
 import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
-import { decisionFor, warningsOf } from '../../dispatch/decision/manual-assignment.rules.ts';
+import { decisionWithoutRules, warningsOf } from '../../dispatch/decision/manual-assignment.rules.ts';
 import { vendorsWhoRefused } from '../../dispatch/offer/dispatch-record.queries.ts';
 import { answerOffer } from '../../dispatch/offer/dispatch-record.statements.ts';
 import { dispatchFacts, DISPATCHER, makeOffer } from '../../dispatch/offer/offer-to-vendor.ts';
@@ -77,13 +77,13 @@ async function decideForVendor(
   const { sql, now } = context;
   const vendor = await lockVendor(sql, lesser.vendorId!, lesser.id);
   if (!vendor || lesser.status === 'on_hold' || (await isAppointmentTooLate(context, ticket, lesser))) return undefined;
-  const acceptMinutes = await acceptMinutesNow(context);
+  const acceptMinutes = await acceptMinutesInForce(context);
   const assignment = { ticket: dispatchFacts(ticket), vendor, now, zone: ticket.zone, acceptMinutes };
   const refused = await vendorsWhoRefused(sql, ticket.id, readSlaFacts(ticket.slaFacts).startedAt);
   const isFit = warningsOf(assignment).length === 0 && !refused.includes(vendor.id);
   if (!isFit && lesser.status !== 'in_progress') return undefined;
   const message = `The vendor has ${lesser.id}, a less severe report of the same cause.`;
-  const decision = decisionFor(assignment, { code: 'chosen', message });
+  const decision = decisionWithoutRules(assignment, { code: 'chosen', message });
   const isSooner = lesser.acceptBy !== null && lesser.acceptBy < decision.acceptBy!;
   return isSooner ? { ...decision, acceptBy: lesser.acceptBy } : decision;
 }

@@ -58,7 +58,7 @@ async function page(
 
 /** Whether an emergency may be more than the job of its parent. */
 function isBeyond(ticket: Ticket, parent: Ticket): boolean {
-  return !canBeDuplicateOf(ticket, parent) || sharedCauseOfTicket(ticket)?.isOccupied === true;
+  return !canBeDuplicateOf(ticket, parent) || sharedCauseOfTicket(ticket)?.hasPeopleTrapped === true;
 }
 
 /** Whether it is the first emergency behind a parent whose job is less than it needs. */

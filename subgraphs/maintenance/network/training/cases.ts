@@ -5,23 +5,23 @@ import { addTextFeatures, eachSentence, sentenceFeatures } from '../features.ts'
 import type { Random } from './random.ts';
 import type { Case, Part } from './trained-network.ts';
 
-/** A text with what a network shall say of it: the index of its grade, and of its name where it has one. */
+/** A text with its labels: the index of its grade, and of its name if it has one. */
 export interface LabelledText {
   description: string;
   grade: number;
   name: number | null;
 }
 
-/** The two ways to read: whole texts, and texts sentence by sentence. */
+/** The two readers: of whole texts, and of single sentences. */
 export const READERS = ['text', 'sentences'] as const;
 export type Reader = (typeof READERS)[number];
 
-/** What fewer texts have is an accident of these, and misleads on others. */
+/** Features of fewer texts are accidental and mislead on other texts. */
 const FEWEST_TEXTS = 3;
-/** Words of several texts in one message; a longer one teaches little about each. */
+/** The most words of a joined message; a longer one teaches little about each text. */
 const LONGEST_JOINED = 160;
 
-/** The features of a part by their ids. */
+/** The features of a part with their ids. */
 interface RawPart {
   ids: Int32Array;
   values: Float32Array;
@@ -39,7 +39,7 @@ function partsOf(reader: Reader, reading: Reading): RawPart[] {
   return lists.map(({ ids, values, size }) => ({ ids: ids.slice(0, size), values: values.slice(0, size) }));
 }
 
-/** Several texts written as one message, labelled by the gravest (guide R7). */
+/** Several texts as one message, labelled with the gravest of them (guide R7). */
 function joinedText(texts: readonly LabelledText[]): LabelledText {
   const isGraver = (a: LabelledText, b: LabelledText): boolean =>
     a.grade < b.grade || (a.grade === b.grade && b.name === null);
@@ -49,21 +49,22 @@ function joinedText(texts: readonly LabelledText[]): LabelledText {
 }
 
 /**
- * Messages of a text and another or two, in any order: what is harmless beside a danger must not hide it.
- * @param texts of which each message has one
- * @param beside what may stand beside it
+ * Joins a text with one or two additions in any order, so that the network learns that harmless text beside a danger
+ * does not hide it.
+ * @param texts of which each message contains one
+ * @param additions texts that are added
  */
 export function joinTexts(
   texts: readonly LabelledText[],
-  beside: readonly LabelledText[],
+  additions: readonly LabelledText[],
   share: number,
   random: Random,
 ): LabelledText[] {
   const joined = Array.from({ length: Math.round(texts.length * share) }, () => {
-    const others = Array.from({ length: 1 + random.below(2) }, () => random.pick(beside));
-    const together = [random.pick(texts), ...others];
-    random.shuffle(together);
-    return joinedText(together);
+    const picked = Array.from({ length: 1 + random.below(2) }, () => random.pick(additions));
+    const parts = [random.pick(texts), ...picked];
+    random.shuffle(parts);
+    return joinedText(parts);
   });
   return joined.filter(({ description }) => description.split(/\s+/).length <= LONGEST_JOINED);
 }
@@ -71,14 +72,14 @@ export function joinTexts(
 /** The features that enough texts have, each with its row; the same texts give the same rows. */
 export type Vocabulary = ReadonlyMap<number, number>;
 
-function vocabularyOf(cases: readonly RawCase[], known: Iterable<number>): Vocabulary {
+function vocabularyOf(cases: readonly RawCase[], keptIds: Iterable<number>): Vocabulary {
   const counts = new Map<number, number>();
   for (const { parts } of cases) {
     const seen = new Set(parts.flatMap(({ ids }) => [...ids]));
     for (const id of seen) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   const common = [...counts].filter(([, count]) => count >= FEWEST_TEXTS);
-  const kept = new Set([...common.map(([id]) => id), ...known]);
+  const kept = new Set([...common.map(([id]) => id), ...keptIds]);
   return new Map([...kept].map((id, row) => [id, row]));
 }
 
@@ -90,38 +91,38 @@ function numbered({ ids, values }: RawPart, vocabulary: Vocabulary): Part {
   };
 }
 
-/** What one reader learns from. */
+/** The cases that one reader learns from. */
 export interface TrainingCases {
   cases: Case[];
   vocabulary: Vocabulary;
-  /** By row: how many texts have the feature. */
+  /** By row: the number of texts with the feature. */
   texts: Int32Array;
 }
 
 /**
- * What one reader sees of labelled texts.
- * @param joined messages made of several of these: they make no feature common
- * @param known ids of features that have a row in any case
+ * Makes the training cases of one reader from labelled texts.
+ * @param joined messages composed of several texts; they do not count when common features are chosen
+ * @param keptIds ids of features that always get a row
  */
 export function trainingCases(
   reader: Reader,
   texts: readonly LabelledText[],
   joined: readonly LabelledText[],
-  known: Iterable<number> = [],
+  keptIds: Iterable<number> = [],
 ): TrainingCases {
-  const read = ({ description, grade, name }: LabelledText): RawCase => ({
+  const toRawCase = ({ description, grade, name }: LabelledText): RawCase => ({
     grade,
     name,
     parts: partsOf(reader, readReport(description)),
   });
-  const alone = texts.map(read);
-  const vocabulary = vocabularyOf(alone, known);
-  const raw = [...alone, ...joined.map(read)];
+  const rawCases = texts.map(toRawCase);
+  const vocabulary = vocabularyOf(rawCases, keptIds);
+  const allRawCases = [...rawCases, ...joined.map(toRawCase)];
   const counts = new Int32Array(vocabulary.size);
-  const cases = raw.map(({ parts, ...answers }) => {
-    const known = parts.map((part) => numbered(part, vocabulary));
-    for (const row of new Set(known.flatMap(({ rows }) => [...rows]))) counts[row]! += 1;
-    return { ...answers, parts: known };
+  const cases = allRawCases.map(({ parts, ...answers }) => {
+    const numberedParts = parts.map((part) => numbered(part, vocabulary));
+    for (const row of new Set(numberedParts.flatMap(({ rows }) => [...rows]))) counts[row]! += 1;
+    return { ...answers, parts: numberedParts };
   });
   return { cases, vocabulary, texts: counts };
 }

@@ -4,7 +4,7 @@ import type { TrainedNetwork } from './trained-network.ts';
 
 const LARGEST_BYTE = 127;
 
-/** How much a row changes what the network says: the size of its weights, and how often they are used. */
+/** By row: how much it influences the network, from the size of its weights and the number of its uses. */
 function importances({ deep, wide, shape }: TrainedNetwork, texts: Int32Array, hidden: number): Float64Array {
   const scores = shape.grades + shape.names;
   return Float64Array.from(texts, (count, row) => {
@@ -15,7 +15,7 @@ function importances({ deep, wide, shape }: TrainedNetwork, texts: Int32Array, h
   });
 }
 
-/** Rows of a matrix as signed bytes, with a scale for each row. */
+/** The rows of a matrix as signed bytes with a scale for each row. */
 function compressRows(matrix: Float32Array, width: number, rows: readonly number[]) {
   const bytes = new Int8Array(rows.length * width);
   const scales = new Float32Array(rows.length);
@@ -28,7 +28,7 @@ function compressRows(matrix: Float32Array, width: number, rows: readonly number
   return { bytes, scales };
 }
 
-/** A trained network with its most important rows only, in signed bytes; without the hidden weights that are its base's. */
+/** A trained network as signed bytes with only its most important rows, and without the hidden weights of its base. */
 export function compress(
   network: TrainedNetwork,
   { vocabulary, texts }: { vocabulary: Vocabulary; texts: Int32Array },

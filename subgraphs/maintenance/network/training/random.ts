@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** At least 0 and below 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -24,11 +24,11 @@ export class Random {
     return item;
   }
 
-  /** Puts a list in another order, in place. */
+  /** Shuffles a list in place. */
   shuffle(items: unknown[] | Int32Array): void {
     for (let at = items.length - 1; at > 0; at -= 1) {
-      const other = this.below(at + 1);
-      [items[at], items[other]] = [items[other], items[at]];
+      const swapAt = this.below(at + 1);
+      [items[at], items[swapAt]] = [items[swapAt], items[at]];
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A share of some cases, with its 95 % interval (Wilson); NaN of none. */
+/** A share of some cases with its 95 % interval (Wilson); NaN for no cases. */
 export interface Share {
   part: number;
   whole: number;
@@ -9,7 +9,7 @@ export interface Share {
 
 const Z = 1.96;
 
-/** A share with its 95 % interval by Wilson. */
+/** Computes a share with its 95 % interval (Wilson). */
 export function shareOf(part: number, whole: number): Share {
   const value = part / whole;
   const spread = 1 + (Z * Z) / whole;

@@ -8,18 +8,18 @@ import { Random } from './random.ts';
 import { trainReader } from './train-reader.ts';
 import type { Training } from './train-reader.ts';
 
-/** What one worker trains. */
+/** The training that one worker does. */
 export interface ReaderTask extends Training {
   reader: Reader;
   hidden: number;
   shape: ScoreShape;
-  /** Messages made of a text and harmless matters beside it, as a share of the texts. */
+  /** The number of messages with harmless additions, as a share of the texts. */
   joined: number;
-  /** Messages made of a text and neutral pieces around it, as a share of the texts. */
+  /** The number of messages with neutral additions, as a share of the texts. */
   padded: number;
-  /** Rows that the weights keep. */
+  /** The number of rows that the weights keep. */
   rows: number;
-  /** The network whose hidden units it takes over; null where it learns its own. */
+  /** The network whose hidden units it takes over; null if it learns its own. */
   base: NetworkWeights | null;
 }
 
@@ -38,27 +38,27 @@ function trainInWorker(module: string, task: ReaderTask): Promise<NetworkWeights
 }
 
 /**
- * Trains readers at the same time, each in a worker.
- * @param module the address of the module that calls {@link trainTask} when it is a worker
+ * Trains readers in parallel, each in a worker.
+ * @param module the address of the module that calls {@link trainTask} in a worker
  */
 export function trainInWorkers(module: string, tasks: readonly ReaderTask[]): Promise<NetworkWeights[]> {
   return Promise.all(tasks.map((task) => trainInWorker(module, task)));
 }
 
 /**
- * What a worker does: trains a reader, and sends its weights to the main thread.
- * @param beside texts that may stand beside another in one message: harmless matters, and pieces that say nothing of any matter
+ * The work of a worker: it trains a reader and sends the weights to the main thread.
+ * @param additions texts for joined messages: harmless matters, and neutral text about no matter
  */
 export function trainTask(
   task: ReaderTask,
   texts: readonly LabelledText[],
-  beside: { harmless: readonly LabelledText[]; neutral: readonly LabelledText[] },
+  additions: { harmless: readonly LabelledText[]; neutral: readonly LabelledText[] },
 ): void {
   const report = (message: WorkerReport): void => parentPort!.postMessage(message);
   const random = new Random(task.seed);
   const joined = [
-    ...joinTexts(texts, beside.harmless, task.joined, random),
-    ...joinTexts(texts, beside.neutral, task.padded, random),
+    ...joinTexts(texts, additions.harmless, task.joined, random),
+    ...joinTexts(texts, additions.neutral, task.padded, random),
   ];
   const training = trainingCases(task.reader, texts, joined, task.base?.ids);
   report({ line: `${training.cases.length} cases, ${training.vocabulary.size} features` });

@@ -3,39 +3,39 @@ import { poolParts } from '../pool.ts';
 import type { NetworkShape, NetworkWeights } from '../weights-file.ts';
 import type { Random } from './random.ts';
 
-/** A part of a text: which features it has, as rows of the network, and how much of each. */
+/** A part of a text: the rows of its features in the network, and their values. */
 export interface Part {
   rows: Int32Array;
   values: Float32Array;
 }
 
-/** A labelled text: its parts, the index of its grade, and of its name where it has one. */
+/** A labelled text: its parts, the index of its grade, and of its name if it has one. */
 export interface Case {
   parts: readonly Part[];
   grade: number;
   name: number | null;
 }
 
-/** The network whose hidden units one takes over, and where each of that one's rows is in it. */
-export interface Base {
+/** The network whose hidden units are taken over, and the row of each of its features in the new network. */
+export interface BaseNetwork {
   weights: NetworkWeights;
   rowOf: (id: number) => number;
 }
 
-/** How fast it learns, and how much it is disturbed while it does. */
+/** The learning rates and the dropout of a training step. */
 export interface Learning {
   rowRate: number;
   layerRate: number;
-  /** Share of a text's features that are left out, each time others. */
+  /** Share of a text's features that are randomly left out. */
   featureDropout: number;
   hiddenDropout: number;
 }
 
-/** How much the name counts beside the grade. */
+/** The weight of the name's loss beside the grade's loss. */
 const NAME_WEIGHT = 0.7;
 const LEAST_SHARE = 0.01;
 
-/** What a part came to: what was left of its features, and the hidden units. */
+/** The result of a forward pass: the features used, the hidden units and the scores. */
 interface Pass {
   rows: Int32Array;
   values: Float32Array;
@@ -48,8 +48,8 @@ function noise(length: number, width: number, random: Random): Float32Array {
 }
 
 /**
- * A wide and deep network: each feature has weights for the scores (wide) and for hidden units (deep). Learns by AdaGrad, with one
- * rate for each row.
+ * A wide and deep network: each feature has weights for the scores (wide) and for the hidden units (deep). It learns by
+ * AdaGrad with one rate for each row.
  */
 export class TrainedNetwork {
   readonly shape: NetworkShape;
@@ -61,7 +61,7 @@ export class TrainedNetwork {
   readonly #squares: Record<'deep' | 'wide' | 'hiddenBias' | 'layer' | 'scoreBias', Float32Array>;
   readonly #random: Random;
   readonly #scores: number;
-  /** Whether the hidden weights of features are those of a base, and stay. */
+  /** Whether the hidden weights come from a base and do not change. */
   #isOnBase = false;
 
   constructor(shape: NetworkShape, random: Random) {
@@ -84,8 +84,8 @@ export class TrainedNetwork {
     };
   }
 
-  /** Takes over what another network's hidden units know of features. */
-  standOn({ weights, rowOf }: Base): void {
+  /** Takes over the hidden weights of another network. */
+  takeOverHiddenUnits({ weights, rowOf }: BaseNetwork): void {
     const { hidden: width } = this.shape;
     this.#isOnBase = true;
     this.deep.fill(0);
@@ -103,7 +103,10 @@ export class TrainedNetwork {
     return poolParts(scores, this.shape).probabilities;
   }
 
-  /** Learns from one case. @returns how surprising its grade was, in nats */
+  /**
+   * Learns from one case.
+   * @returns the loss of its grade, in nats
+   */
   learn({ parts, grade, name }: Case, learning: Learning): number {
     const { grades } = this.shape;
     const passes = parts.map((part) => this.#forward(part, learning));
@@ -129,7 +132,7 @@ export class TrainedNetwork {
     return -Math.log(Math.max(probabilities[grade]!, 1e-9));
   }
 
-  /** The features of a part that take part in this pass, scaled by its length. */
+  /** The features of a part that this pass uses, scaled by the part's length. */
   #kept({ rows, values }: Part, dropout: number): Pick<Pass, 'rows' | 'values'> {
     const kept = { rows: new Int32Array(rows.length), values: new Float32Array(rows.length) };
     let size = 0;
@@ -190,7 +193,10 @@ export class TrainedNetwork {
     }
   }
 
-  /** Corrects the layer behind the hidden units. @returns the errors at these */
+  /**
+   * Corrects the layer behind the hidden units.
+   * @returns the errors at the hidden units
+   */
   #backThroughLayer(hidden: Float32Array, errors: Float32Array, rate: number): Float32Array {
     const atHidden = new Float32Array(hidden.length);
     const squares = this.#squares.layer;

@@ -6,14 +6,21 @@ import type { CueRow } from './cue-row.types.ts';
 import { CUE_ROWS } from './cues.data.ts';
 import { LIST_WORDS, TURN_WORDS } from './list-words.data.ts';
 
-/** The statuses in the order in which they win where several cues reach a concept. */
-const ORDER = ['figurative', 'absent', 'resolution_denied', 'hypothetical', 'resolved', 'past'] as const;
-type Asserted = (typeof ORDER)[number];
+/** The statuses in the order of precedence when several cues reach a concept. */
+const STATUSES_BY_PRECEDENCE = [
+  'figurative',
+  'absent',
+  'resolution_denied',
+  'hypothetical',
+  'resolved',
+  'past',
+] as const;
+type CueStatus = (typeof STATUSES_BY_PRECEDENCE)[number];
 
 const ROWS: ReadonlyMap<string, CueRow> = new Map(CUE_ROWS.map((row) => [row.name, row]));
 const INDEX = new WordingIndex(CUE_ROWS.map(({ name, literals }) => ({ [name]: literals })));
 
-/** The cues in a text, without those that are part of a pseudo-cue ("no rush" denies nothing). */
+/** The cues in a text, without those inside a pseudo-cue ("no rush" negates nothing). */
 export function findCues(words: readonly Word[]): Cue[] {
   const cues = INDEX.find(words).map(({ concept, from, to }): Cue => ({
     name: concept,
@@ -27,7 +34,7 @@ export function findCues(words: readonly Word[]): Cue[] {
   return cues.filter((cue) => cue.status === 'pseudo' || !isCovered(cue));
 }
 
-/** The last word that a cue reaches forward: to the end of its clause, or of a list that goes on behind it. */
+/** The last word that a forward cue reaches: the end of its clause, or of a list that continues behind the comma. */
 function endOfReach(words: readonly Word[], { to }: Cue, reach: number, turns: ReadonlySet<number>): number {
   const last = reach === 0 ? words.length - 1 : Math.min(words.length - 1, to + reach);
   for (let at = to + 1; at <= last; at += 1) {
@@ -40,11 +47,13 @@ function endOfReach(words: readonly Word[], { to }: Cue, reach: number, turns: R
   return last;
 }
 
-/** Where each status reaches, by word: the number of the cue that gives it, from 1; 0 where none does. */
-type Reaches = Record<Asserted, Int32Array>;
+/** By status and word: the number, from 1, of the cue that gives the word the status; 0 where none does. */
+type Reaches = Record<CueStatus, Int32Array>;
 
 function markReaches(words: readonly Word[], cues: readonly Cue[]): Reaches {
-  const reaches = Object.fromEntries(ORDER.map((status) => [status, new Int32Array(words.length)])) as Reaches;
+  const reaches = Object.fromEntries(
+    STATUSES_BY_PRECEDENCE.map((status) => [status, new Int32Array(words.length)]),
+  ) as Reaches;
   const turns = new Set(cues.filter(({ status }) => status === 'turn').map(({ from }) => from));
   const sentences = rangesOfSentences(words);
   cues.forEach((cue, number) => {
@@ -61,7 +70,7 @@ function markReaches(words: readonly Word[], cues: readonly Cue[]): Reaches {
   return reaches;
 }
 
-/** By sentence: its first and last word. */
+/** By sentence: the indices of its first and last word. */
 function rangesOfSentences(words: readonly Word[]): [number, number][] {
   const ranges: [number, number][] = [];
   words.forEach(({ sentence }, at) => {
@@ -72,11 +81,11 @@ function rangesOfSentences(words: readonly Word[]): [number, number][] {
   return ranges;
 }
 
-/** What a text says about each concept that it names. */
+/** Gives each matched concept the status that the cues around it assert. */
 export function assertMentions(words: readonly Word[], matches: readonly Match[], cues: readonly Cue[]): Mention[] {
   const reaches = markReaches(words, cues);
   return matches.map(({ concept, from, to }) => {
-    const status = ORDER.find((candidate) => reaches[candidate][from] !== 0);
+    const status = STATUSES_BY_PRECEDENCE.find((candidate) => reaches[candidate][from] !== 0);
     if (status === undefined) return { concept, from, to, status: 'present', cue: null };
     return { concept, from, to, status, cue: cues[reaches[status][from]! - 1]! };
   });

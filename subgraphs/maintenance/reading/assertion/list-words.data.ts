@@ -1,5 +1,5 @@
-/** Words with which a list of what is denied goes on behind a comma. */
+/** Words that continue a negated list behind a comma. */
 export const LIST_WORDS: ReadonlySet<string> = new Set(['or', 'nor', 'ni', 'o']);
 
-/** Words behind which something else is told than what was denied. */
+/** Words that end a negation within a clause. */
 export const TURN_WORDS: ReadonlySet<string> = new Set(['but', 'and', 'pero', 'y']);

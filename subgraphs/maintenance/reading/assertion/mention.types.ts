@@ -1,17 +1,8 @@
 /**
- * What a text says about a concept that it names: that it is there, is not, was, is over, is not over although somebody
- * says so, is only supposed, or is a figure of speech.
+ * What a text asserts about a concept: it is present, absent, only supposed, past, resolved, not resolved although a
+ * repair is mentioned, or only a figure of speech.
  */
-export const STATUSES = [
-  'present',
-  'absent',
-  'hypothetical',
-  'past',
-  'resolved',
-  'resolution_denied',
-  'figurative',
-] as const;
-export type Status = (typeof STATUSES)[number];
+export type Status = 'present' | 'absent' | 'hypothetical' | 'past' | 'resolved' | 'resolution_denied' | 'figurative';
 
 /** A concept that a text names with the words `from`..`to` (inclusive). */
 export interface Mention {
@@ -19,7 +10,7 @@ export interface Mention {
   from: number;
   to: number;
   status: Status;
-  /** What gives it a status other than `present`; null for `present`. */
+  /** The cue that gives a status other than `present`; null for `present`. */
   cue: Cue | null;
 }
 

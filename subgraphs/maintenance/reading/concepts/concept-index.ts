@@ -10,7 +10,7 @@ import { WATER } from './water.data.ts';
 import { WordingIndex } from './wording-index.ts';
 import type { Wordings } from './wordings.types.ts';
 
-/** The concepts' wordings by what they are about. */
+/** The wordings of the concepts by subject. */
 export const CONCEPT_TABLES: Readonly<Record<string, Wordings>> = {
   'fire and gas': FIRE_AND_GAS,
   electricity: ELECTRICITY,

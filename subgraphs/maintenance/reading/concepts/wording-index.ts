@@ -2,7 +2,7 @@ import type { Word } from '../segment/word.types.ts';
 import { rememberWithWord } from '../segment/word-memory.ts';
 import type { Wordings } from './wordings.types.ts';
 
-/** The words `from`..`to` (inclusive) of a text, which name a concept. */
+/** The words `from`..`to` (inclusive) of a text that name a concept. */
 export interface Match {
   concept: string;
   from: number;
@@ -12,13 +12,13 @@ export interface Match {
 interface WordPattern {
   exact: ReadonlySet<string>;
   prefixes: readonly string[];
-  /** The word, where it is the only one that fits: to compare it takes less than to look it up. */
+  /** The word, if only one fits: comparing is faster than a look-up. */
   only: string | null;
 }
 
 interface WordingPattern {
   concept: string;
-  /** The words behind the first; `null` stands for a gap of at most three words. */
+  /** The words after the first; `null` stands for a gap of at most three words. */
   rest: readonly (WordPattern | null)[];
 }
 
@@ -41,9 +41,9 @@ function matchesWord(pattern: WordPattern, word: string): boolean {
   return false;
 }
 
-/** The wordings that start with one word, split by their second word so that common first words stay cheap. */
+/** The wordings that start with one word, grouped by their second word so that frequent first words stay fast. */
 interface Bucket {
-  /** One-word wordings, and wordings whose second word is a gap or a word beginning. */
+  /** One-word wordings, and wordings whose second word is a gap or a prefix. */
   open: WordingPattern[];
   bySecond: Map<string, WordingPattern[]>;
 }
@@ -63,11 +63,14 @@ function addTo(map: Map<string, Bucket>, key: string, wording: WordingPattern): 
   }
 }
 
-/** Finds all wordings of some tables in the words of a text. Built once; a search is linear in the number of words. */
+/**
+ * Finds all wordings of some tables in the words of a text. It is built once; a search is linear in the number of
+ * words.
+ */
 export class WordingIndex {
   readonly #byWord = new Map<string, Bucket>();
   readonly #byPrefix = new Map<string, Bucket>();
-  /** Which buckets a word opens. */
+  /** The buckets of wordings that may start with a word. */
   readonly #buckets = rememberWithWord((word) => this.#findBuckets(word));
 
   constructor(tables: readonly Wordings[]) {
@@ -87,10 +90,10 @@ export class WordingIndex {
     for (const prefix of first.prefixes) addTo(this.#byPrefix, prefix, pattern);
   }
 
-  /** All matches in reading order; overlapping ones are all given. */
+  /** All matches in reading order, including overlapping ones. */
   find(words: readonly Word[]): Match[] {
     const matches: Match[] = [];
-    // All first: memory gives many that are asked for at once in the time of a few.
+    // Looks up all words first, because many memory reads at once take the time of a few.
     const opened = words.map(this.#buckets);
     for (let from = 0; from < opened.length; from += 1) {
       for (const { open, bySecond } of opened[from]!) {
@@ -112,8 +115,8 @@ export class WordingIndex {
 }
 
 /**
- * Adds a match for each of the wordings whose words stand in the text from a place on.
- * @param known how many words behind the first are known to stand there
+ * Adds a match for each wording that stands in the text from a word on.
+ * @param known how many words after the first are known to match
  */
 function addMatches(
   wordings: readonly WordingPattern[],
@@ -128,7 +131,7 @@ function addMatches(
   }
 }
 
-/** The index of the last word of a wording whose first word is at `from`, otherwise -1. Never crosses a sentence. */
+/** The index of the last word of a wording whose first word is at `from`, or -1. A wording never crosses a sentence. */
 function matchFrom(rest: WordingPattern['rest'], known: 0 | 1, words: readonly Word[], from: number): number {
   const sentence = words[from]!.sentence;
   let at = from + known;

@@ -9,7 +9,7 @@ import { SLAVIC } from './hazards/slavic.data.ts';
 import { SOUTH_ASIAN } from './hazards/south-asian.data.ts';
 import { SOUTH_EAST_ASIAN } from './hazards/south-east-asian.data.ts';
 
-/** A hazard that a text names in another language, with the place of its words in the text. */
+/** A hazard that a text names in another language, with its place in the text. */
 export interface ForeignHazard {
   name: string;
   start: number;
@@ -29,9 +29,9 @@ const GROUPS = [
 ];
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['zh', 'ja', 'th']);
 const LONGEST_GAP = 3;
-/** Characters that `…` in a wording may stand for. */
+/** The most characters that `…` in a wording stands for. */
 const LONGEST_ELLIPSIS = 6;
-/** Longer texts repeat themselves; the time must not grow with the square of their length. */
+/** The most characters that are searched, because the time must not grow with the square of the length. */
 const LONGEST_TEXT = 2_000;
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', đ: 'd', ı: 'i', ø: 'o', æ: 'ae' };
 const SPECIAL_LETTERS = /[ßłđıøæ]/g;
@@ -39,7 +39,7 @@ const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const BEYOND_ASCII = /[^\u0020-\u007e]/;
 
-/** Lower case without marks of any script, as the wordings are written. */
+/** Lower case without the marks of any script, as in the wordings. */
 function normalizeForeign(text: string): string {
   const plain = text.toLowerCase().normalize('NFKD').replace(MARKS, '');
   return plain.replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter]!);
@@ -53,10 +53,10 @@ interface ForeignWord {
 
 type WordTest = (word: string) => boolean;
 
-/** One wording, ready to be looked for. */
+/** A wording in the form that is searched for. */
 interface Pattern {
   name: string;
-  /** How the first word begins; empty where it may begin with anything, or is short. */
+  /** The first letters of the first word; empty if the word is short or may start with anything. */
   beginning: string;
   words: readonly WordTest[] | null;
   part: RegExp | null;
@@ -84,7 +84,10 @@ function patternOf(name: string, language: string, wording: string): Pattern {
   return { name, beginning, words: words.map(wordTest), part: null };
 }
 
-/** The wordings of a language: parts of texts, and words by how the first of them begins (empty where that is open). */
+/**
+ * The wordings of a language: those that are parts of texts, and those of words by the first letters of their first
+ * word.
+ */
 interface LanguagePatterns {
   parts: readonly Pattern[];
   byBeginning: ReadonlyMap<string, readonly Pattern[]>;
@@ -93,7 +96,7 @@ interface LanguagePatterns {
 const BEGINNING = 2;
 const prepared = new Map<string, LanguagePatterns>();
 
-/** The wordings of a language, prepared when they are first needed: few texts are in other languages. */
+/** The patterns of a language, built at the first use, because few texts are in other languages. */
 function patternsOf(language: string): LanguagePatterns {
   const kept = prepared.get(language);
   if (kept) return kept;
@@ -105,9 +108,9 @@ function patternsOf(language: string): LanguagePatterns {
     if (list) list.push(pattern);
     else byBeginning.set(pattern.beginning, [pattern]);
   }
-  const made = { parts: all.filter(({ part }) => part !== null), byBeginning };
-  prepared.set(language, made);
-  return made;
+  const patterns = { parts: all.filter(({ part }) => part !== null), byBeginning };
+  prepared.set(language, patterns);
+  return patterns;
 }
 
 function allPatterns(language: string): Pattern[] {
@@ -121,12 +124,12 @@ function allPatterns(language: string): Pattern[] {
   );
 }
 
-/** The wordings of a language that may stand in a text, by how its words begin. */
+/** The patterns of a language that can match a text with these beginnings of words. */
 function candidates({ parts, byBeginning }: LanguagePatterns, beginnings: ReadonlySet<string>): Pattern[] {
   return [...parts, ...[...beginnings].flatMap((beginning) => byBeginning.get(beginning) ?? [])];
 }
 
-/** The first and last word of a wording in a text, or null. */
+/** The indices of the first and last word that match a wording, or null. */
 function findWords(tests: readonly WordTest[], words: readonly ForeignWord[]): [number, number] | null {
   const reach = (place: number, from: number, to: number): number => {
     if (place === tests.length) return from - 1;
@@ -145,7 +148,7 @@ function findWords(tests: readonly WordTest[], words: readonly ForeignWord[]): [
   return null;
 }
 
-/** A text without spaces, normalized, with the place in the text that each of its characters comes from. */
+/** A normalized text without spaces, with the original index of each of its characters. */
 function withoutSpaces(text: string): { joined: string; places: number[] } {
   let joined = '';
   const places: number[] = [];
@@ -175,17 +178,18 @@ function findPattern(
 }
 
 /**
- * The hazards that a text names in one of some languages, each once. Denials are not understood: a hazard that is named counts.
+ * The hazards that a text names in any of some languages, each only once. Negations are not recognized: a named hazard
+ * counts.
  * @param languages codes, such as `de`
  */
 export function findForeignHazards(text: string, languages: readonly string[]): ForeignHazard[] {
-  const read = text.slice(0, LONGEST_TEXT);
-  const words = [...read.matchAll(WORD)].map(({ 0: raw, index }) => ({
+  const examined = text.slice(0, LONGEST_TEXT);
+  const words = [...examined.matchAll(WORD)].map(({ 0: raw, index }) => ({
     word: normalizeForeign(raw),
     start: index,
     end: index + raw.length,
   }));
-  const compact = withoutSpaces(read);
+  const compact = withoutSpaces(examined);
   const beginnings = new Set(['', ...words.map(({ word }) => word.slice(0, BEGINNING))]);
   const found = new Map<string, ForeignHazard>();
   for (const language of languages) {
@@ -194,11 +198,11 @@ export function findForeignHazards(text: string, languages: readonly string[]): 
       if (hazard) found.set(pattern.name, hazard);
     }
   }
-  return withoutWider([...found.values()]);
+  return withoutWiderHazards([...found.values()]);
 }
 
-/** "No warm water" names hot water; that its words can be read as "no water", too, does not count. */
-function withoutWider(hazards: readonly ForeignHazard[]): ForeignHazard[] {
+/** Leaves out a hazard whose words also match a narrower hazard: "no warm water" means no hot water, not no water. */
+function withoutWiderHazards(hazards: readonly ForeignHazard[]): ForeignHazard[] {
   const isOnlyWider = (wider: ForeignHazard): boolean =>
     hazards.some(
       (narrow) => NARROWER[narrow.name] === wider.name && narrow.start < wider.end && wider.start < narrow.end,

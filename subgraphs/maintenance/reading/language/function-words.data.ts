@@ -1,4 +1,7 @@
-/** The most frequent function words by language, without accents. Those of languages written without spaces are looked for as parts. */
+/**
+ * The most frequent function words by language, without accents. In languages without spaces they are searched for as
+ * parts of words.
+ */
 export const FUNCTION_WORDS = {
   en: 'the and is in my it to of a that this with for on has have was not but are there when from been we our they you can i at be or as if so just will would could should do does did don t doesn didn isn wasn won s m ve what which who where why how all any some no more very too also only now then than after before since because while again still about into out up down off over under by your their his her its them us me he she him these those here every each other another same both get gets got keep keeps please thank thanks need needs someone something anything nothing today yesterday morning night week being had were am',
   es: 'el la los las de que y en un una por con para no se del al lo es esta estan estoy hay mi su me le les nos pero como mas muy ya cuando donde porque desde hasta sobre entre tambien todo toda todos todas este esto estos estas ese esa eso aqui ahi alli hace hoy ayer ahora siempre nunca nada algo alguien nadie cada otro otra sin tengo tiene tenemos tienen puede puedo pueden fue era son ser estaba habia ha he han quien cual favor gracias buenos dias tardes senor senora mucho mucha poco bien mal solo casi despues antes mientras todavia aun hola nuestro nuestra usted ustedes ellos',

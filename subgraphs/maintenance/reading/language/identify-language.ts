@@ -8,7 +8,7 @@ type Language = keyof typeof FUNCTION_WORDS;
 const UNDERSTOOD: ReadonlySet<string> = new Set(['en', 'es']);
 const LANGUAGES = Object.keys(FUNCTION_WORDS) as Language[];
 
-/** By function word: the languages that have it. */
+/** By function word: the indices of the languages that have it. */
 const LANGUAGES_BY_WORD = new Map<string, number[]>();
 LANGUAGES.forEach((language, number) => {
   for (const word of FUNCTION_WORDS[language].split(' ')) {
@@ -17,16 +17,16 @@ LANGUAGES.forEach((language, number) => {
 });
 
 const NO_LATIN_LETTER = /^[^a-z]*\p{L}[^a-z]*$/u;
-/** Below this share of ordinary English or Spanish words a text of some length is not understood. */
+/** A longer text with a lower share of ordinary English or Spanish words is not understood. */
 const FEWEST_ORDINARY = 0.5;
 const FEWEST_WORDS = 4;
-/** By how many function words another language must lead. */
+/** By this many function words, a foreign language has to lead over English and Spanish. */
 const LEAST_LEAD = 0.3;
-/** Languages with this share of the likeliest one's function words may be meant. */
+/** A language with this share of the likeliest language's function words is also possible. */
 const NEARLY = 0.6;
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['zh', 'ja', 'th']);
 
-/** What a word tells about the language of its text. */
+/** What a word says about the language of its text. */
 interface LanguageSigns {
   isLatin: boolean;
   isOrdinary: boolean;
@@ -39,21 +39,24 @@ const signsOf = rememberWithWord((norm, plain): LanguageSigns => ({
   languages: languagesOf(plain),
 }));
 
-/** The languages that have it as a function word: "door" is English first, whatever it is in Dutch. */
+/**
+ * The languages in which a word is a function word. A word of tickets such as "door" counts as English, whatever it
+ * means elsewhere.
+ */
 function languagesOf(plain: string): readonly number[] {
   const languages = LANGUAGES_BY_WORD.get(plain) ?? [];
   const understood = languages.filter((number) => UNDERSTOOD.has(LANGUAGES[number]!));
   return understood.length === 0 && isTicketWord(plain) ? [] : languages;
 }
 
-/** How many function words of each language a text has; a word of several languages counts less for each. */
+/** The number of function words by language; a word of several languages counts less for each. */
 function scoresOf(signs: readonly LanguageSigns[]): Float64Array {
   const scores = new Float64Array(LANGUAGES.length);
   for (const { languages } of signs) for (const language of languages) scores[language]! += 1 / languages.length;
   return scores;
 }
 
-/** Whether a text is English or Spanish, as far as its words tell; a text of numbers and names counts as understood. */
+/** Whether a text is English or Spanish, as far as its words show; a text of numbers and names counts as understood. */
 export function isUnderstood(words: readonly Word[]): boolean {
   const signs = words.filter(({ value }) => value === null).map(signsOf);
   if (signs.length === 0) return true;
@@ -67,8 +70,8 @@ export function isUnderstood(words: readonly Word[]): boolean {
 }
 
 /**
- * The languages that a text which is not understood may be in, as codes: those with nearly as many function words as the likeliest,
- * and those written without spaces; all where no function word is known.
+ * Codes of the languages that a text that is not understood may be in: those with nearly as many function words as the
+ * likeliest, and those written without spaces; all languages if it has no known function word.
  */
 export function likelyLanguages(words: readonly Word[]): string[] {
   const scores = scoresOf(words.map(signsOf));

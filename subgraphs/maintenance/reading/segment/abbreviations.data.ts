@@ -1,4 +1,4 @@
-/** Texting forms and sound spellings that edit distance cannot reach, mapped to the word they stand for. */
+/** Texting forms and phonetic spellings that edit distance cannot correct, with the words they stand for. */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     u: 'you',

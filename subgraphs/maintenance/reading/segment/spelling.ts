@@ -4,9 +4,9 @@ import { rememberByWord } from './word-memory.ts';
 
 /**
  * Bounded spelling correction: one edit from five letters (or four with the same first letter), two from eight if the
- * word begins with the same sound: few slip twice and at the first letter, but many real words differ so.
- * Candidates come from an index of words with letters deleted, so a look-up costs the same for any vocabulary size.
- * Real words are never corrected.
+ * word begins with the same sound, because a typo rarely has two edits and a wrong first letter, but many real words
+ * differ so. Candidates come from an index of words with deleted letters, so a look-up costs the same for any size of
+ * the vocabulary. Real words are never corrected.
  */
 const SHORTEST = 4;
 const TWO_EDITS_FROM = 8;
@@ -40,7 +40,7 @@ for (const word of targets.keys()) {
   }
 }
 
-/** Edit distance with adjacent swaps as one edit, given up on above `limit`. */
+/** The edit distance, with adjacent swaps as one edit; more than `limit` if it exceeds the limit. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -61,10 +61,10 @@ function editDistance(a: string, b: string, limit: number): number {
   return previous[b.length] ?? limit + 1;
 }
 
-/** Letters that sound alike at the start of a word, each for the first of its kind: "v" is written for "b", "k" for "c". */
+/** Letters that sound alike at the start of a word, mapped to the first of their group: "v" to "b", "k" to "c". */
 const SOUNDS: Readonly<Record<string, string>> = { v: 'b', k: 'c', q: 'c', s: 'c', z: 'c', j: 'g', y: 'l' };
 
-/** The sound that a word begins with. A silent "h" is left out or put in front by those who write by ear. */
+/** The first sound of a word. An initial "h" is skipped, because people who write by ear omit or add it. */
 function firstSound(word: string): string {
   const first = word.charAt(word.startsWith('h') ? 1 : 0);
   return SOUNDS[first] ?? first;
@@ -91,7 +91,7 @@ function bestCandidate(word: string, limit: number): string | null {
 
 const corrected = rememberByWord((word) => bestCandidate(word, word.length >= TWO_EDITS_FROM ? 2 : 1) ?? word);
 
-/** The word meant by a normalised word: itself when it is known or nothing is near enough. */
+/** The intended word of a normalized word: the word itself if it is known or nothing is close enough. */
 export function correctWord(word: string): string {
   const short = ABBREVIATIONS.get(word);
   if (short !== undefined) return short;
@@ -99,8 +99,8 @@ export function correctWord(word: string): string {
   return isTaken || /\d/.test(word) ? word : corrected(word);
 }
 
-/** Whether a word is an ordinary one of English or Spanish, as far as the vocabulary goes. */
+/** Whether the vocabulary has a word as an ordinary word of English or Spanish. */
 export const isOrdinaryWord = (word: string): boolean => targets.has(word) || known.has(word);
 
-/** Whether a word is one of those that tickets are made of, to which others are corrected. */
+/** Whether a word is typical of tickets, so that misspelled words are corrected to it. */
 export const isTicketWord = (word: string): boolean => targets.has(word);

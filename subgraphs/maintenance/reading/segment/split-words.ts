@@ -8,10 +8,10 @@ const ENDS_SENTENCE = /[!?;\n…。！？]|\.(?:\s|$|\.)|(?:\s[-–—]+\s)/u;
 const ENDS_CLAUSE = /[,:()–—/"“”\n]/u;
 const MINUS = /(?:^|[\s(~])[-–−]$/u;
 const NUMBER = /^(\d{1,6})(?:f|c|degf|degc|º|°)?$/;
-/** Gaps between words are looked at so far; nobody writes a sentence end behind more. */
+/** The most characters of a gap between words that are searched for the end of a sentence. */
 const LONGEST_GAP = 40;
 
-/** A word by itself: spelled right, and the number that it is, if any. */
+/** A word by itself: its normalized and corrected form, and its number, if it is one. */
 const readWord = rememberByWord((raw) => {
   const plain = normalizeWord(raw);
   const norm = correctWord(plain);
@@ -19,18 +19,18 @@ const readWord = rememberByWord((raw) => {
   return { norm, plain, number: digits === undefined ? null : Number(digits), memory: [] };
 });
 
-/** A line that goes on in the next, as mail programs break them, is a pause at most. */
+/** Whether a line break only wraps a sentence, as mail programs do. */
 const wrapsLine = (gap: string, next: string): boolean => /^[^\S\n]*\n[^\S\n]*$/u.test(gap) && /^\p{Ll}/u.test(next);
 
 const FIRST_BEYOND_ASCII = 0x80;
 const APOSTROPHE = 0x27;
 const BACKTICK = 0x60;
-/** By code unit of ASCII: 1 for letters and digits. */
+/** By ASCII code: 1 for letters and digits. */
 const IN_WORDS = Uint8Array.from({ length: FIRST_BEYOND_ASCII }, (_, code) =>
   /[a-z\d]/i.test(String.fromCharCode(code)) ? 1 : 0,
 );
 
-/** Where the next word of a text begins, or -1. Most characters are ASCII, which needs no pattern. */
+/** The index at which the next word begins, or -1. Most characters are ASCII, which needs no pattern. */
 function startOfWord(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -42,7 +42,7 @@ function startOfWord(text: string, from: number): number {
   return -1;
 }
 
-/** Where the word that begins at `start` ends. */
+/** The index behind the word that begins at `start`. */
 function endOfWord(text: string, start: number): number {
   let at = start;
   while (IN_WORDS[text.charCodeAt(at)] === 1) at += 1;
@@ -65,7 +65,7 @@ export function splitWords(text: string): Word[] {
     const gap = text.slice(end, Math.min(start, end + LONGEST_GAP));
     end = endOfWord(text, start);
     const raw = text.slice(start, end);
-    // Nearly every gap is a blank, which ends nothing.
+    // Most gaps are a single space, which ends nothing.
     const isJoined = words.length === 0 || gap === ' ';
     if (!isJoined && ENDS_SENTENCE.test(gap) && !wrapsLine(gap, raw)) {
       sentence += 1;

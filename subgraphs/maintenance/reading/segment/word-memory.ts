@@ -1,10 +1,10 @@
-/** Texts are untrusted: no memory outgrows so many words, nor keeps longer ones. */
+/** Limits on the memory of a word, because texts are untrusted. */
 const MOST_WORDS = 20_000;
 const LONGEST_KEPT = 40;
 
 /**
- * Keeps what was worked out for a word, since most words of a text were in others before. The results are shared: nobody
- * may change them.
+ * Remembers the result of a function of a word, since most words occur in many texts. The results are shared, so
+ * callers must not change them.
  */
 export function rememberByWord<Result>(workOut: (word: string) => Result): (word: string) => Result {
   const kept = new Map<string, Result>();
@@ -18,7 +18,7 @@ export function rememberByWord<Result>(workOut: (word: string) => Result): (word
   };
 }
 
-/** A word of a text with what was worked out for it, which every text with that word shares. */
+/** A word of a text with the remembered results, which all texts with this word share. */
 export interface KeptWord {
   norm: string;
   plain: string;
@@ -28,14 +28,14 @@ export interface KeptWord {
 let places = 0;
 
 /**
- * Keeps what was worked out for a word with the word itself, where it need not be looked up. The results are shared: nobody may
- * change them.
+ * Remembers the result of a function of a word with the word itself, so that no look-up is needed. The results are
+ * shared, so callers must not change them.
  */
 export function rememberWithWord<Result>(workOut: (norm: string, plain: string) => Result): (word: KeptWord) => Result {
   const place = places;
   places += 1;
   return ({ norm, plain, memory }) => {
-    // Only this function writes to its place.
+    // No other function writes to this place.
     const kept = memory[place] as Result | undefined;
     if (kept !== undefined) return kept;
     const result = workOut(norm, plain);

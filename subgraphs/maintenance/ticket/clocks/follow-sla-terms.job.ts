@@ -2,7 +2,7 @@ import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { serveRequests } from '../../../../platform/jobs/requested-job.ts';
-import { ticketsBehindTerms } from '../../sla/clock.statements.ts';
+import { ticketsWithOutdatedTerms } from '../../sla/clock.statements.ts';
 import { settleTicket } from './settle-ticket.ts';
 
 const NAME = 'follow-sla-terms';
@@ -15,7 +15,7 @@ export const followSlaTerms = serveRequests({
   intervalMs: 1_000,
   topic: 'accounts/sla-targets-changed',
   serve: async (service, { accountId }) => {
-    const ticketIds = await ticketsBehindTerms(service.database.reader(accountId), BATCH);
+    const ticketIds = await ticketsWithOutdatedTerms(service.database.reader(accountId), BATCH);
     for (const ticketId of ticketIds) await settleOrWarn(service, accountId, ticketId);
     return { done: ticketIds.length, isLeft: ticketIds.length > 0 };
   },

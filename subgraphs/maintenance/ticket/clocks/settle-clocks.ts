@@ -9,7 +9,7 @@ import type { TicketRow } from '../ticket-row.ts';
 import { saveClocks } from '../../sla/clock.statements.ts';
 import { computeClocks } from '../../sla/clocks.rules.ts';
 import { missedClocks } from '../../sla/missed-clocks.queries.ts';
-import { raisedBy } from '../../sla/shared-alarm.rules.ts';
+import { ticketWithSharedAlarm } from '../../sla/shared-alarm.rules.ts';
 import type { MissedClock } from '../../sla/shared-alarm.rules.ts';
 import type { SlaBreach, SlaClock, SlaFacts } from '../../sla/sla.types.ts';
 import { slaTermsSince } from '../../sla/sla-terms.queries.ts';
@@ -51,9 +51,9 @@ function parentOfBreach(
   const own = missed.find((clock) => clock.ticketId === ticket.id && clock.kind === kind);
   return {
     parent,
-    raisedBy:
+    alarmedTicketId:
       own &&
-      raisedBy(
+      ticketWithSharedAlarm(
         own,
         missed.filter((clock) => clock !== own),
         parent.id,

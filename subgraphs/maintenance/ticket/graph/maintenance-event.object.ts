@@ -19,18 +19,18 @@ export class MaintenanceEvent {
   occurredAt!: Date;
 }
 
-/** Which events of tickets a subscriber wants. */
-@InputType({ description: 'Which events of tickets a subscriber wants; by what the ticket was after the event.' })
+/** A filter for the events of tickets. */
+@InputType({ description: 'A filter for the events of tickets; it compares the ticket as it was after the event.' })
 export class MaintenanceEventFilter {
   @Field(() => [Severity], {
     nullable: true,
-    description: 'Of tickets of one of these severities; an empty list fits none.',
+    description: 'Of tickets of one of these severities; an empty list matches none.',
   })
   severity?: SeverityValue[] | null;
 
   @Field(() => [Category], {
     nullable: true,
-    description: 'Of tickets of one of these categories; an empty list fits none.',
+    description: 'Of tickets of one of these categories; an empty list matches none.',
   })
   category?: CategoryValue[] | null;
 
@@ -39,7 +39,7 @@ export class MaintenanceEventFilter {
 
   @Field(() => [TicketStatus], {
     nullable: true,
-    description: 'Of tickets in one of these states; an empty list fits none.',
+    description: 'Of tickets in one of these states; an empty list matches none.',
   })
   status?: TicketStatusValue[] | null;
 }

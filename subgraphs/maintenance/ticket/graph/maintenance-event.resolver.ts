@@ -8,16 +8,16 @@ import { Ticket } from '../ticket.entity.ts';
 import { ticketsById } from '../ticket.queries.ts';
 import type { TicketRow } from '../ticket-row.ts';
 
-/** Tickets, watched. */
+/** The subscription to the events of tickets. */
 @Resolver(() => MaintenanceEvent)
 export class MaintenanceEventResolver {
   @Requires('maintenance:read')
   @Subscription(() => MaintenanceEvent, {
     topics: 'events',
     description:
-      'What happens to the account’s tickets, in order, each event once. With `after` (the `cursor` of an event, or the ' +
-      '`eventCursor` of a list of tickets) it goes on behind that place; without, it begins now. When events are ' +
-      'missing, an error `event_gap` says what to fetch anew, and the stream goes on.',
+      'Events of the account’s tickets, in order, each once. With `after` (the `cursor` of an event, or the `eventCursor` ' +
+      'of a list of tickets) the stream continues behind that place; without it, the stream starts now. A subscriber that ' +
+      'misses events gets an `event_gap` error that says what to fetch again; the stream then continues.',
   })
   maintenanceEvents(
     @Arg('after', () => String, { nullable: true }) _after: string | null,
@@ -27,7 +27,9 @@ export class MaintenanceEventResolver {
     return event;
   }
 
-  @FieldResolver(() => String, { description: 'Place of the event in the log; give it as `after` to go on behind it.' })
+  @FieldResolver(() => String, {
+    description: 'Place of the event in the log; pass it as `after` to continue behind it.',
+  })
   cursor(@Root() event: StoredEvent, @Ctx() { service, principal }: RequestContext): string {
     return eventCursor(service.cursors, principal.accountId, event.pos);
   }

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import type { EventStream } from '../../../../platform/graphql/event-stream.ts';
 
-/** `Subscription.maintenanceEvents`. */
+/** The event stream behind `Subscription.maintenanceEvents`. */
 export const maintenanceEvents: EventStream = {
   field: 'maintenanceEvents',
   typePrefix: 'maintenance.',
@@ -9,7 +9,7 @@ export const maintenanceEvents: EventStream = {
   matches: (event, { filter }) => fits(event, filter ?? {}),
 };
 
-/** The argument as GraphQL gives it: enum values by their names. */
+/** The argument as GraphQL passes it, with enum values by their names. */
 interface Filter {
   severity?: readonly string[] | null;
   category?: readonly string[] | null;

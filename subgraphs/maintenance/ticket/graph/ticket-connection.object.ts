@@ -9,19 +9,21 @@ import type { BatchQuery, RequestContext } from '../../../../platform/graphql/re
 import type { TicketRow } from '../ticket-row.ts';
 import { Ticket } from '../ticket.entity.ts';
 
-/** A page of tickets, and where to listen on from it. */
+/** A page of tickets, and the cursor from which to subscribe to later events. */
 @ObjectType('MaintenanceTicketConnection', { description: 'A page of tickets.' })
 export class TicketConnection extends connectionType(Ticket, 'MaintenanceTicket') {
-  @Field(() => String, { description: 'Cursor to subscribe after, so that no event behind this page is missed.' })
+  @Field(() => String, {
+    description: 'Pass it as `after` to `maintenanceEvents`, so that no event after this page is missed.',
+  })
   eventCursor!: string;
 }
 
-/** A page of tickets, and where it is selected the place in the event log from which nothing behind it is missed. */
+/** A page of tickets, with the event cursor if the query selects it. */
 export type TicketConnectionRow = Connection<TicketRow> & { eventCursor?: string };
 
 /**
- * A page with the log's end, where that is selected. The log's end comes first: an event in between is then seen twice
- * rather than not at all. Read once a request.
+ * Reads a page and, if selected, the end of the event log. The end of the log is read first, so that an event in
+ * between is seen twice rather than missed, and only once per request.
  */
 export async function withEventCursor(
   context: RequestContext,

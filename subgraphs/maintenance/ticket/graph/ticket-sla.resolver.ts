@@ -5,17 +5,18 @@ import { Ticket } from '../ticket.entity.ts';
 import { SlaClock } from '../ticket.objects.ts';
 import type { SlaClockRow, TicketRow } from '../ticket-row.ts';
 
-/** What a ticket promises, and what it promised before it was reopened. */
+/** The SLA clocks of a ticket, and those of the rounds before it was reopened. */
 @Resolver(() => Ticket)
 export class TicketSlaResolver {
-  @FieldResolver(() => [SlaClock], { description: 'The promises of time and how they stand.' })
+  @FieldResolver(() => [SlaClock], { description: 'The SLA clocks of the ticket, as they stand now.' })
   async sla(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<SlaClockRow[]> {
     const clocks = (await context.load(clocksOfTickets, ticket.id)) ?? [];
     return clocks.filter(({ round }) => round === clocks[0]?.round);
   }
 
   @FieldResolver(() => [SlaClock], {
-    description: 'The promises of the rounds before the ticket was reopened, latest round first; their breaches stand.',
+    description:
+      'The SLA clocks of the rounds before the ticket was reopened, latest round first; their breaches stay.',
   })
   async earlierSla(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<SlaClockRow[]> {
     const clocks = (await context.load(clocksOfTickets, ticket.id)) ?? [];

@@ -4,7 +4,7 @@ import type { SlaState } from '../../sla/sla-state.types.ts';
 import type { TicketRow } from '../ticket-row.ts';
 import { Ticket } from '../ticket.entity.ts';
 
-/** Where a ticket stands; the database works it out. */
+/** Fields of a ticket that the database computes. */
 @Resolver(() => Ticket)
 export class TicketStateResolver {
   @FieldResolver(() => String, { description: 'Changes with every change of the ticket; for `ifMatch`.' })
@@ -13,7 +13,7 @@ export class TicketStateResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether staff should look at how it was judged; a correction or confirmation by a person settles it.',
+    description: 'Whether staff should review the triage; a correction or confirmation by a person ends the need.',
   })
   needsReview(@Root() { needsReview }: TicketRow): boolean {
     return needsReview;
@@ -24,12 +24,12 @@ export class TicketStateResolver {
     return scheduledFor;
   }
 
-  @FieldResolver(() => TicketSlaState, { description: 'How the promises of the ticket stand as a whole.' })
+  @FieldResolver(() => TicketSlaState, { description: 'The state of the ticket’s clocks as a whole.' })
   slaState(@Root() { slaState }: TicketRow): SlaState {
     return slaState;
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: 'The earliest target of a clock that runs.' })
+  @FieldResolver(() => Date, { nullable: true, description: 'The earliest target of a running clock.' })
   nextDueAt(@Root() { nextDueAt }: TicketRow): Date | null {
     return nextDueAt;
   }

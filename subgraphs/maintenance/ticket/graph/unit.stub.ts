@@ -1,6 +1,6 @@
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
 
-/** The unit as this subgraph knows it: the properties subgraph owns it, this one adds its tickets. */
+/** The unit in this subgraph, which adds its tickets; the properties subgraph owns the type. */
 @Directive('@key(fields: "id")')
 @ObjectType()
 export class Unit {

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import { newId } from '../../../../platform/ids.ts';
 import { serveRequests } from '../../../../platform/jobs/requested-job.ts';
 import type { Served } from '../../../../platform/jobs/requested-job.ts';
-import { quarantinedBehindZone, ticketsBehindZone } from '../../sla/clock.statements.ts';
+import { quarantinedWithOutdatedZone, ticketsWithOutdatedZone } from '../../sla/clock.statements.ts';
 import { followTimeZone } from './follow-time-zone.ts';
 
 /** Few enough that a claim does not run out while they are worked on. */
@@ -15,7 +15,7 @@ export const followTimeZones = serveRequests({
   intervalMs: 1_000,
   topic: 'properties/time-zone-changed',
   serve: async (service, { accountId, key }) =>
-    followAll(service, accountId, await ticketsBehindZone(service.database.reader(accountId), key, BATCH)),
+    followAll(service, accountId, await ticketsWithOutdatedZone(service.database.reader(accountId), key, BATCH)),
 });
 
 /** Counts the clocks of tickets in quarantine in the new time zone of their account. */
@@ -24,7 +24,7 @@ export const followAccountZone = serveRequests({
   intervalMs: 1_000,
   topic: 'accounts/time-zone-changed',
   serve: async (service, { accountId }) =>
-    followAll(service, accountId, await quarantinedBehindZone(service.database.reader(accountId), BATCH)),
+    followAll(service, accountId, await quarantinedWithOutdatedZone(service.database.reader(accountId), BATCH)),
 });
 
 async function followAll(service: ServiceContext, accountId: string, behind: readonly string[]): Promise<Served> {

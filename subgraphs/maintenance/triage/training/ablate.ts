@@ -11,25 +11,28 @@ import type { Limits } from '../triage-readers.ts';
 import { SAFETY_REASONS } from './ablation-reasons.data.ts';
 import type { LabelledTicket } from './training.types.ts';
 
-/** How tickets are judged without a part. */
-interface Without {
+/** How tickets are judged without one part of the classifier. */
+interface Ablation {
   name: string;
   reading?: (reading: Reading) => Reading;
   limits?: (limits: Limits) => Limits;
   sentenceWeight?: SentenceWeight;
 }
 
-/** What a part buys: tickets that are judged worse without it less those judged better, as a share of all, with its 95 % interval. */
-export interface Bought {
+/**
+ * The value of a part: the tickets judged worse without it minus those judged better, as a share of all, with its 95 %
+ * interval.
+ */
+export interface PartValue {
   name: string;
   worse: number;
   better: number;
   value: number;
   low: number;
   high: number;
-  /** Emergencies missed unseen without it, less those missed with it. */
+  /** Unreviewed missed emergencies without the part minus those with it. */
   missed: number;
-  /** Why it stays though it buys nothing here. */
+  /** Why the part stays although it has no value on these tickets. */
   reason: string | undefined;
 }
 
@@ -45,23 +48,26 @@ function withoutCue(name: string): (reading: Reading) => Reading {
   };
 }
 
-const only =
+const withOnlyReader =
   (reader: 'text' | 'sentences') =>
   (limits: Limits): Limits => {
     const { text, sentences, bias } = limits.joint;
-    const both = text + sentences;
-    return { ...limits, joint: { text: reader === 'text' ? both : 0, sentences: reader === 'text' ? 0 : both, bias } };
+    const totalWeight = text + sentences;
+    return {
+      ...limits,
+      joint: { text: reader === 'text' ? totalWeight : 0, sentences: reader === 'text' ? 0 : totalWeight, bias },
+    };
   };
 
-/** The parts that are taken away one after the other. */
-const PARTS: readonly Without[] = [
+/** The parts that are removed one after the other. */
+const PARTS: readonly Ablation[] = [
   ...Object.entries(CONCEPT_TABLES).map(([name, table]) => ({
     name: `concepts: ${name}`,
     reading: withoutConcepts(new Set(Object.keys(table))),
   })),
   ...CUE_ROWS.map(({ name }) => ({ name: `cue: ${name}`, reading: withoutCue(name) })),
-  { name: 'the reader of whole texts', limits: only('sentences') },
-  { name: 'the reader of sentences', limits: only('text'), sentenceWeight: { sure: Infinity, share: 0 } },
+  { name: 'the reader of whole texts', limits: withOnlyReader('sentences') },
+  { name: 'the reader of sentences', limits: withOnlyReader('text'), sentenceWeight: { sure: Infinity, share: 0 } },
   { name: 'sure sentences', sentenceWeight: { ...SENTENCE_WEIGHT, sure: Infinity } },
   { name: 'the share of a sentence', sentenceWeight: { ...SENTENCE_WEIGHT, share: 0 } },
 ];
@@ -71,11 +77,11 @@ interface Verdict {
   isMissed: boolean;
 }
 
-function verdictOn(ticket: LabelledTicket, { reading, limits, sentenceWeight }: Omit<Without, 'name'>): Verdict {
-  const { limits: own, ...networks } = readers();
-  const whole = readReport(ticket.description);
-  const opinions = askReaders(networks, reading?.(whole) ?? whole, TRIAGE_SCORES);
-  const changed = limits?.(own) ?? own;
+function verdictOn(ticket: LabelledTicket, { reading, limits, sentenceWeight }: Omit<Ablation, 'name'>): Verdict {
+  const { limits: presentLimits, ...networks } = readers();
+  const fullReading = readReport(ticket.description);
+  const opinions = askReaders(networks, reading?.(fullReading) ?? fullReading, TRIAGE_SCORES);
+  const changed = limits?.(presentLimits) ?? presentLimits;
   const { severity, category, probabilities } = judge(opinions, changed, sentenceWeight);
   const isSeen = severity === 'emergency' || isForReview(probabilities.emergency, DEFAULT_REVIEW_SHARE, changed);
   return {
@@ -86,7 +92,7 @@ function verdictOn(ticket: LabelledTicket, { reading, limits, sentenceWeight }: 
 
 const Z = 1.96;
 
-function bought(name: string, withPart: readonly Verdict[], without: readonly Verdict[]): Bought {
+function valueOfPart(name: string, withPart: readonly Verdict[], without: readonly Verdict[]): PartValue {
   const worse = withPart.filter(({ isRight }, at) => isRight && !without[at]!.isRight).length;
   const better = withPart.filter(({ isRight }, at) => !isRight && without[at]!.isRight).length;
   const missed = (verdicts: readonly Verdict[]): number => verdicts.filter(({ isMissed }) => isMissed).length;
@@ -107,8 +113,11 @@ function bought(name: string, withPart: readonly Verdict[], without: readonly Ve
 const EVERY_COMPOSED = 5;
 const LONGEST_PART = 16;
 
-/** Emergencies in the middle of messages about harmless matters, made of some of the tickets: what is harmless must not hide them. */
-function composedOf(tickets: readonly LabelledTicket[]): LabelledTicket[] {
+/**
+ * Messages with an emergency between two harmless matters, composed from some of the tickets: the harmless matters must
+ * not hide the emergency.
+ */
+function composeTickets(tickets: readonly LabelledTicket[]): LabelledTicket[] {
   const isShort = ({ description }: LabelledTicket): boolean => description.split(/\s+/).length <= LONGEST_PART;
   const dangers = tickets.filter((ticket) => ticket.severity === 'emergency' && isShort(ticket));
   const harmless = tickets.filter((ticket) => ticket.severity === 'standard' && isShort(ticket));
@@ -116,23 +125,24 @@ function composedOf(tickets: readonly LabelledTicket[]): LabelledTicket[] {
   return parts.map((danger, at) => {
     const [before, behind] = [harmless[(2 * at) % harmless.length]!, harmless[(2 * at + 1) % harmless.length]!];
     const description = [before, danger, behind]
-      .map((each) => `${each.description.trim().replace(/[.!]*$/, '')}.`)
+      .map((ticket) => `${ticket.description.trim().replace(/[.!]*$/, '')}.`)
       .join(' ');
     return { ...danger, description };
   });
 }
 
 /**
- * What each part of reading and judging buys on labelled tickets: the readers judge them without it, as they were trained with it.
- * @param tickets by authors of whom nothing was learned
+ * The value of each part of reading and judging on labelled tickets. The readers judge without a part, but were trained
+ * with it.
+ * @param tickets by authors whose tickets were not used for training
  */
-export function ablate(tickets: readonly LabelledTicket[]): Bought[] {
-  const all = [...tickets, ...composedOf(tickets)];
-  const whole = all.map((ticket) => verdictOn(ticket, {}));
+export function ablate(tickets: readonly LabelledTicket[]): PartValue[] {
+  const all = [...tickets, ...composeTickets(tickets)];
+  const withAllParts = all.map((ticket) => verdictOn(ticket, {}));
   return PARTS.map(({ name, ...without }) =>
-    bought(
+    valueOfPart(
       name,
-      whole,
+      withAllParts,
       all.map((ticket) => verdictOn(ticket, without)),
     ),
   );

@@ -1,4 +1,4 @@
-/** Parts that stay though tickets by new authors are judged no worse without them, and what in the guide asks for them. */
+/** By part: why it stays although it has no measured value on tickets by new authors. */
 export const SAFETY_REASONS: Readonly<Record<string, string>> = {
   'concepts: circumstances': 'R9: a text that names nothing but a request is too vague to judge',
   'cue: contrast': 'R2: a denial ends at its turn ("no smoke, but flames")',

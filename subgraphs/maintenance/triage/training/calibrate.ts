@@ -1,14 +1,14 @@
 import { expectedHarm, jointProbability, logit } from '../judge.rules.ts';
 import type { Limits } from '../triage-readers.ts';
 
-/** What both readers make of a labelled ticket of which neither learned. */
-export interface Held {
+/** The readers' probabilities for a labelled ticket that neither was trained on. */
+export interface HeldOutOpinion {
   text: number;
   sentences: number;
   isEmergency: boolean;
 }
 
-/** Shares of tickets for review that an account may choose; see `Limits.review`. */
+/** Shares of reviews for which limits are computed; see `Limits.review`. */
 const SHARES = [0.02, 0.03, 0.05, 0.08, 0.1, 0.12, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5];
 const NEWTON_STEPS = 40;
 const RIDGE = 1e-3;
@@ -17,9 +17,9 @@ const RIDGE = 1e-3;
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, at) => [...row, right[at]!]);
   rows.forEach((pivot, at) => {
-    for (let other = at + 1; other < rows.length; other += 1) {
-      const factor = rows[other]![at]! / pivot[at]!;
-      rows[other] = rows[other]!.map((value, column) => value - factor * pivot[column]!);
+    for (let lowerRow = at + 1; lowerRow < rows.length; lowerRow += 1) {
+      const factor = rows[lowerRow]![at]! / pivot[at]!;
+      rows[lowerRow] = rows[lowerRow]!.map((value, column) => value - factor * pivot[column]!);
     }
   });
   const solution: number[] = right.map(() => 0);
@@ -30,19 +30,19 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return solution;
 }
 
-/** The weights by which the readers' opinions are joined: logistic regression by Newton's method. */
-function fitJoint(held: readonly Held[]): Limits['joint'] {
-  const inputs = held.map(({ text, sentences }) => [logit(text), logit(sentences), 1]);
+/** The weights that combine both readers' probabilities: logistic regression by Newton's method. */
+function fitJoint(heldOutOpinions: readonly HeldOutOpinion[]): Limits['joint'] {
+  const inputs = heldOutOpinions.map(({ text, sentences }) => [logit(text), logit(sentences), 1]);
   let weights = [0.5, 0.5, 0];
   for (let round = 0; round < NEWTON_STEPS; round += 1) {
     const slope = weights.map((weight) => RIDGE * weight);
     const curve = weights.map((_, row) => weights.map((__, column) => (row === column ? RIDGE : 0)));
-    held.forEach(({ isEmergency }, at) => {
+    heldOutOpinions.forEach(({ isEmergency }, at) => {
       const input = inputs[at]!;
       const guess = 1 / (1 + Math.exp(-input.reduce((sum, value, column) => sum + value * weights[column]!, 0)));
       input.forEach((value, row) => {
         slope[row]! += value * (guess - (isEmergency ? 1 : 0));
-        input.forEach((other, column) => (curve[row]![column]! += guess * (1 - guess) * value * other));
+        input.forEach((otherValue, column) => (curve[row]![column]! += guess * (1 - guess) * value * otherValue));
       });
     });
     const change = solve(curve, slope);
@@ -52,17 +52,17 @@ function fitJoint(held: readonly Held[]): Limits['joint'] {
   return { text, sentences, bias };
 }
 
-/** From which expected harm on a share of the tickets goes to people. */
+/** By share of tickets: the expected harm from which a ticket goes to a person. */
 function reviewPoints(probabilities: readonly number[], emergency: number): Limits['review'] {
   const harms = probabilities.map((probability) => expectedHarm(probability, { emergency })).sort((a, b) => b - a);
   return SHARES.map((share) => ({ share, from: harms[Math.min(harms.length - 1, Math.ceil(share * harms.length))]! }));
 }
 
 /**
- * The limits for two trained readers, chosen on tickets by other authors.
- * @param emergency from which joint probability on a ticket is an emergency
+ * Computes the limits for two trained readers from tickets by other authors.
+ * @param emergency the joint probability from which a ticket is an emergency
  */
-export function calibrate(held: readonly Held[], emergency: number): Limits {
+export function calibrate(held: readonly HeldOutOpinion[], emergency: number): Limits {
   const joint = fitJoint(held);
   const probabilities = held.map(({ text, sentences }) => jointProbability(text, sentences, { joint }));
   return { joint, emergency, review: reviewPoints(probabilities, emergency) };

@@ -7,7 +7,7 @@ import type { LabelledFile } from './labelled-tickets.ts';
 import { scoreLines, scoresOf } from './scores.ts';
 import type { Training } from './trained-readers.types.ts';
 
-/** What the weights are, and what is known of them. */
+/** The file that describes the weights. */
 export const CARD_FILE: string = join(projectRoot, 'data/triage/weights/CARD.md');
 const WEAK_SPOTS_FILE = join(projectRoot, 'data/triage/weak-spots.md');
 
@@ -21,7 +21,7 @@ function figuresOn({ name, tickets }: LabelledFile): string[] {
   return [`### \`${name}\``, '', ...fenced(scoreLines(scoresOf(outcomes)))];
 }
 
-/** The card of the weights that were just written: data by author, seeds, figures with 95 % intervals, weak spots. */
+/** The description of new weights: data by author, seeds, figures with 95 % intervals, and weak spots. */
 export function cardOf(trainings: readonly Training[], best: Training, bytes: number): string {
   const files = trainingFiles();
   const total = files.reduce((sum, { tickets }) => sum + tickets.length, 0);

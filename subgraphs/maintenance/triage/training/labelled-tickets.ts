@@ -5,7 +5,7 @@ import type { LabelledTicket } from './training.types.ts';
 
 const DATA = join(projectRoot, 'data/triage');
 
-/** The tickets of one file, most of which one author wrote. */
+/** The tickets of one file, most of them by one author. */
 export interface LabelledFile {
   name: string;
   tickets: readonly LabelledTicket[];
@@ -24,28 +24,28 @@ function readTickets(file: string): LabelledTicket[] {
 
 const ticketsOf = (files: readonly LabelledFile[]): LabelledTicket[] => files.flatMap(({ tickets }) => tickets);
 
-/** What the readers learn from: earlier examples, and the voices. */
+/** The files that the readers are trained on: earlier examples and the voices. */
 export const trainingFiles = (): LabelledFile[] => [...readFolder('examples'), ...readFolder('voices')];
 /** The tickets of {@link trainingFiles}. */
 export const trainingTickets = (): LabelledTicket[] => ticketsOf(trainingFiles());
 
-/** Greetings, names, addresses, prices and the like: what people write around a report, and what says nothing of it. */
+/** Greetings, names, addresses, prices and other text that people write around a report. */
 export const neutralPieces = (): string[] =>
   readFileSync(join(DATA, 'neutral.txt'), 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '');
 
-/** Every third file by authors of whom none is learned from chooses between trainings; the others choose limits. */
-const EVERY_CHOOSING = 3;
+/** Every third held-out file is used to choose between trainings; the others are used to choose limits. */
+const EVERY_NTH_CHOOSES = 3;
 
-/** Tickets by authors of whom none is learned from. */
+/** Tickets by authors whose tickets are not used for training. */
 export function heldOutTickets(): { forLimits: LabelledTicket[]; forChoice: LabelledTicket[] } {
   const files = readFolder('held-out');
   return {
-    forLimits: ticketsOf(files.filter((_, at) => at % EVERY_CHOOSING !== 0)),
-    forChoice: ticketsOf(files.filter((_, at) => at % EVERY_CHOOSING === 0)),
+    forLimits: ticketsOf(files.filter((_, at) => at % EVERY_NTH_CHOOSES !== 0)),
+    forChoice: ticketsOf(files.filter((_, at) => at % EVERY_NTH_CHOOSES === 0)),
   };
 }
 
-/** Tickets by authors of whom nothing is learned and no limit is chosen: changes are measured by them. */
+/** Tickets by authors whose tickets are used neither for training nor for limits; changes are measured with them. */
 export const firstSightFiles = (): LabelledFile[] => readFolder('first-sight');

@@ -10,7 +10,7 @@ export interface Outcome {
   decision: Pick<TriageDecision, 'severity' | 'category' | 'needsReview'>;
 }
 
-/** The figures of the triage guide's section 7, and those of the review band. */
+/** The figures of the triage guide's section 7 and of the reviews. */
 export interface Scores {
   severity: Share;
   macroF1: number;
@@ -19,12 +19,12 @@ export interface Scores {
   category: Share;
   /** Tickets for review. */
   review: Share;
-  /** Emergencies that are neither called so nor looked at. */
+  /** Emergencies that are neither called emergencies nor reviewed. */
   missedUnseen: Share;
-  /** Of tickets that are not for review. */
+  /** The figures of tickets that are not reviewed. */
   restPrecision: Share;
   restSeverity: Share;
-  /** Tickets called emergencies among those that are none. */
+  /** Tickets called emergencies among those that are not. */
   falseAlarms: Share;
 }
 
@@ -81,7 +81,7 @@ const NAMES: Readonly<Record<keyof Scores, string>> = {
   falseAlarms: 'false alarms among other tickets',
 };
 
-/** Lines that name each figure, with its interval and counts. */
+/** One line for each figure, with its interval and counts. */
 export function scoreLines(scores: Scores): string[] {
   return (Object.keys(NAMES) as (keyof Scores)[]).map((key) => {
     const figure = scores[key];

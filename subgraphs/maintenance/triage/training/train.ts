@@ -1,4 +1,5 @@
-// Trains the two readers and writes their weights and card; see `npm run train:triage -- --help`. Runs itself as a worker for each.
+// Trains the two readers and writes their weights and card; see `npm run train:triage -- --help`. Each reader is
+// trained in a worker that runs this file.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isMainThread, workerData } from 'node:worker_threads';
@@ -15,7 +16,7 @@ import { TRIAGE_SCORES, WEIGHTS_FILE } from '../triage-readers.ts';
 import type { Limits } from '../triage-readers.ts';
 import { CATEGORIES, SEVERITIES } from '../triage.types.ts';
 import { calibrate } from './calibrate.ts';
-import type { Held } from './calibrate.ts';
+import type { HeldOutOpinion } from './calibrate.ts';
 import { CARD_FILE, cardOf } from './card.ts';
 import { heldOutTickets, neutralPieces, trainingTickets } from './labelled-tickets.ts';
 import { scoresOf } from './scores.ts';
@@ -23,19 +24,25 @@ import type { Scores } from './scores.ts';
 import type { Training } from './trained-readers.types.ts';
 import type { LabelledTicket } from './training.types.ts';
 
-/** Written into every decision; raised with every training that is kept. */
+/** Stored with every decision; increase it with every training that is kept. */
 const VERSION = 'two-readers-2.1.0';
 const SEEDS = [1, 2, 3];
 
-const EVERY = { shape: TRIAGE_SCORES, rowRate: 0.15, epochs: 6, featureDropout: 0.5, base: null };
-/** How each reader is trained. Only the reader of sentences learns from joined messages: they cost the other precision. */
+const COMMON_SETTINGS = { shape: TRIAGE_SCORES, rowRate: 0.15, epochs: 6, featureDropout: 0.5, base: null };
+/**
+ * The training of each reader. Only the sentence reader learns from joined messages, which lower the precision of the
+ * text reader.
+ */
 const tasksFor = (seed: number): ReaderTask[] => [
-  { ...EVERY, seed, reader: 'text', hidden: 64, joined: 0, padded: 0.5, rows: 80_000 },
-  { ...EVERY, seed, reader: 'sentences', hidden: 48, joined: 0.4, padded: 0.2, rows: 55_000 },
+  { ...COMMON_SETTINGS, seed, reader: 'text', hidden: 64, joined: 0, padded: 0.5, rows: 80_000 },
+  { ...COMMON_SETTINGS, seed, reader: 'sentences', hidden: 48, joined: 0.4, padded: 0.2, rows: 55_000 },
 ];
-/** From which joint probability on a ticket is an emergency: some more false alarms, since a missed one costs most (guide R12). */
+/**
+ * The joint probability from which a ticket is an emergency. It accepts more false alarms, since a missed emergency
+ * costs most (guide R12).
+ */
 const EMERGENCY_FROM = 0.42;
-/** Words of a ticket that may stand beside another matter as something harmless. */
+/** The most words of a ticket that is joined to another as a harmless matter. */
 const LONGEST_HARMLESS = 14;
 
 const labelled = ({ description, severity, category }: LabelledTicket): LabelledText => ({
@@ -44,7 +51,7 @@ const labelled = ({ description, severity, category }: LabelledTicket): Labelled
   name: CATEGORIES.indexOf(category),
 });
 
-/** A piece around a report; beside one it never decides. */
+/** A neutral text; joined to a report, it never decides the label. */
 const neutral = (description: string): LabelledText => ({
   description,
   grade: SEVERITIES.length - 1,
@@ -55,8 +62,8 @@ function isHarmless({ severity, description }: LabelledTicket): boolean {
   return severity === 'standard' && description.split(/\s+/).length <= LONGEST_HARMLESS;
 }
 
-/** What both readers make of a ticket of which neither learned. */
-function opinionOn({ description, severity }: LabelledTicket, networks: ReaderNetworks): Held {
+/** The readers' probabilities for a ticket that neither was trained on. */
+function opinionOn({ description, severity }: LabelledTicket, networks: ReaderNetworks): HeldOutOpinion {
   const { text, sentences } = askReaders(networks, readReport(description), TRIAGE_SCORES);
   return {
     text: text.probabilities[0]!,
@@ -65,7 +72,7 @@ function opinionOn({ description, severity }: LabelledTicket, networks: ReaderNe
   };
 }
 
-/** The figures of two readers by themselves, without what is done for other languages and vague texts. */
+/** The figures of two readers alone, without the rules for other languages and vague texts. */
 function figuresOn(tickets: readonly LabelledTicket[], networks: ReaderNetworks, limits: Limits): Scores {
   const outcomes = tickets.map((ticket) => {
     const opinions = askReaders(networks, readReport(ticket.description), TRIAGE_SCORES);
@@ -78,7 +85,7 @@ function figuresOn(tickets: readonly LabelledTicket[], networks: ReaderNetworks,
 
 async function trainWith(seed: number): Promise<Training> {
   const weights = await trainInWorkers(import.meta.url, tasksFor(seed));
-  const [text, sentences] = weights.map((each) => new Network(each));
+  const [text, sentences] = weights.map((readerWeights) => new Network(readerWeights));
   const networks = { text: text!, sentences: sentences! };
   const { forLimits, forChoice } = heldOutTickets();
   const limits = calibrate(

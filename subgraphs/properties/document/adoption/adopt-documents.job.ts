@@ -17,14 +17,14 @@ import { findAttachments } from './attachment/find-attachments.ts';
 import { measureObject } from './measure-object.ts';
 
 const INTERVAL_MS = 1_000;
-/** For one call of a bucket, an object's bytes with it; well below the lease. */
+/** The timeout of one bucket call including the object's bytes; well below the lease. */
 const CALL_MS = 120_000;
-/** Objects of one step, so that the service stops soon when it is asked to. */
+/** Objects per step, so that the service can stop soon. */
 const OBJECTS_AT_ONCE = 25;
 const MOST_FAILURES = 5;
 const MINUTE_MS = 60_000;
 
-/** Makes objects of buckets documents, as accounts have asked for. */
+/** Runs the adoptions that accounts have requested. */
 export const adoptDocumentsInSteps: Job = {
   name: 'adopt-documents',
   intervalMs: INTERVAL_MS,
@@ -44,7 +44,7 @@ async function adoptSome(service: ServiceContext): Promise<number> {
   return 1;
 }
 
-/** How an adoption stands after a step, and after how long it is due again; null when it is over. */
+/** The status of an adoption after a step, and the delay until it is due again; null when it has ended. */
 type End = Omit<Parameters<typeof releaseAdoption>[2], 'at' | 'dueAt'> & { waitMs: number | null };
 
 async function adoptStep(service: ServiceContext, adoption: ClaimedAdoption): Promise<End> {
@@ -69,7 +69,7 @@ async function adoptStep(service: ServiceContext, adoption: ClaimedAdoption): Pr
   }
 }
 
-/** What objects belong to: what the adoption says of all of them, else what their keys name. */
+/** The records of objects: those that the adoption names for all, or else those that the keys name. */
 async function attachmentsFor(
   { database }: ServiceContext,
   { accountId, facts, prefix }: ClaimedAdoption,
@@ -82,7 +82,7 @@ async function attachmentsFor(
   return new Map(keys.map((key) => [key, { attachedBy: 'given', reason: null, references: {} }]));
 }
 
-/** @returns false when another worker has taken the adoption over */
+/** @returns false when another worker has taken over the adoption */
 async function adoptOne(
   service: ServiceContext,
   client: S3Client,
@@ -108,7 +108,7 @@ async function adoptOne(
   });
 }
 
-/** A store that cannot be read may be readable later. */
+/** An unreadable store can become readable later. */
 function afterFailure({ logger }: ServiceContext, adoption: ClaimedAdoption, error: unknown): End {
   const { accountId, id, failures } = adoption;
   logger.warn({ err: error, accountId, adoptionId: id }, 'documents could not be adopted');

@@ -19,8 +19,8 @@ const rules = z.object({
 });
 
 /**
- * Has the objects of a bucket whose keys begin alike made documents where they lie. The operator's connections say which
- * account may do so where.
+ * Requests the adoption of all objects in a bucket with a key prefix. The operator's connections decide which account
+ * may adopt which objects.
  * @throws AppError `validation_failed`; `unknown_reference`
  */
 export async function adoptDocuments(context: CommandContext, input: AdoptDocumentsInput): Promise<AdoptionRow> {

@@ -11,23 +11,23 @@ import type { ClaimedAdoption, DocumentOfObject } from './adoption.statements.ts
 import type { AdoptionOutcome } from './adoption.types.ts';
 import type { Attachment } from './attachment/attachment.types.ts';
 
-/** An object of a bucket that was looked at. */
+/** An inspected object of a bucket. */
 export interface LookedAtObject {
   adoption: ClaimedAdoption;
   key: string;
   tag: string;
-  /** What its bytes are; null where nobody had to read them, a sentence where they are refused. */
+  /** The facts of its bytes; null when they did not need to be read, a message when they are refused. */
   content: ReceivedFile | string | null;
-  /** What it belongs to by its key. */
+  /** The records that its key names. */
   attachment: Attachment;
-  /** How long the adoption is kept for this worker then. */
+  /** The new end of the worker's lease. */
   leaseMs: number;
 }
 
 /**
- * Makes an object a document, or notes that its bytes have changed. One that is a document already, or was one that
- * somebody deleted, stays as it is.
- * @returns false when another worker has taken the adoption over
+ * Makes an object a document, or records that its bytes have changed. An object whose unchanged document exists or was
+ * deleted stays as it is.
+ * @returns false when another worker has taken over the adoption
  */
 export async function adoptObject(context: CommandContext, object: LookedAtObject): Promise<boolean> {
   const { sql, accountId, now } = context;

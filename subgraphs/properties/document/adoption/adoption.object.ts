@@ -15,7 +15,7 @@ registerEnumType(AdoptionStatus, {
   },
 });
 
-/** An object that was not made a document. */
+/** A refused object. */
 @ObjectType('DocumentRefusal', { description: 'An object that did not become a document.' })
 export class RefusalObject {
   @Field(() => String, { description: 'Key of the object in the bucket.' })
@@ -25,7 +25,7 @@ export class RefusalObject {
   reason!: string;
 }
 
-/** Objects of a bucket that are made documents where they lie. */
+/** An adoption of a bucket's objects. */
 @Requires('documents:read')
 @ObjectType('DocumentAdoption', { description: 'The adoption of objects of a bucket as documents.' })
 export class AdoptionObject {

@@ -14,7 +14,7 @@ export async function adoptionsById(sql: Sql, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A page of the account's adoptions, the latest first; their ids are in the order of time. */
+/** A page of the account's adoptions, latest first; ids are ordered by time. */
 export function listAdoptions(sql: Sql, page: PageRequest): Promise<AdoptionRow[]> {
   return sql<AdoptionRow>(
     `select ${columns} from properties.document_adoption a where $1::text is null or a.id < $1

@@ -11,7 +11,7 @@ import type { AdoptionRow } from './adoption.types.ts';
 
 const AdoptionConnection = connectionType(AdoptionObject, 'DocumentAdoption');
 
-/** Making files of buckets documents where they lie. */
+/** Adoptions, which make objects in buckets documents without copying them. */
 @Resolver(() => AdoptionObject)
 export class AdoptionResolver {
   @Query(() => AdoptionObject, {

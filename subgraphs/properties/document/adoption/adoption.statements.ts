@@ -4,10 +4,10 @@ import { claimDue, writeHeld } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { AdoptedFacts, AdoptionOutcome, Refusal } from './adoption.types.ts';
 
-/** Refusals that are kept with an adoption. */
+/** The most refusals that an adoption stores. */
 const MOST_REFUSALS = 100;
 
-/** An adoption that is asked for. */
+/** A requested adoption. */
 export interface NewAdoption {
   accountId: string;
   id: string;
@@ -19,7 +19,7 @@ export interface NewAdoption {
   at: Date;
 }
 
-/** Hands an adoption to the workers. */
+/** Queues an adoption for the workers. */
 export async function insertAdoption(sql: Sql, adoption: NewAdoption): Promise<void> {
   const { accountId, id, connection, bucket, prefix, facts, actor, at } = adoption;
   await sql(
@@ -30,16 +30,16 @@ export async function insertAdoption(sql: Sql, adoption: NewAdoption): Promise<v
   );
 }
 
-/** An adoption that a worker has taken. */
+/** An adoption that a worker has claimed. */
 export interface ClaimedAdoption extends Omit<NewAdoption, 'at'> {
-  /** Nobody without it may write down what came of an object. */
+  /** Only the worker with this lease may record outcomes. */
   holder: string;
-  /** The last key that is done with. */
+  /** The last finished key. */
   afterKey: string;
   failures: number;
 }
 
-/** How long a worker that died keeps an adoption from the others. */
+/** How long an adoption stays with a worker that died. */
 export const ADOPTION_LEASE_MS = 300_000;
 
 const ADOPTIONS: ClaimSource<'accountId' | 'id'> = {
@@ -56,7 +56,7 @@ const ADOPTIONS: ClaimSource<'accountId' | 'id'> = {
   gives: `c.connection, c.bucket, c.prefix, c.facts, c.actor, c.holder, c.after_key as "afterKey", c.failures`,
 };
 
-/** Takes the adoption that has been due for the longest time: one that waits, or one whose worker died. */
+/** Claims the adoption that has been due the longest: a waiting one, or one whose worker died. */
 export async function claimAdoption(
   worker: Sql,
   search: { holder: string; now: DatabaseInstant },
@@ -65,7 +65,7 @@ export async function claimAdoption(
   return adoption;
 }
 
-/** What came of an object. */
+/** The outcome of an object. */
 export interface ObjectOutcome {
   key: string;
   outcome: AdoptionOutcome;
@@ -73,8 +73,8 @@ export interface ObjectOutcome {
 }
 
 /**
- * Writes down what came of an object, and keeps the adoption for a while longer.
- * @returns false when another worker has taken the adoption over
+ * Records the outcome of an object and extends the lease.
+ * @returns false when another worker has taken over the adoption
  */
 export function noteOutcome(
   sql: Sql,
@@ -90,7 +90,7 @@ export function noteOutcome(
   });
 }
 
-/** Ends an adoption that this worker holds, or leaves it to be tried again at an instant. */
+/** Ends an adoption that this worker holds, or schedules its next attempt. */
 export async function releaseAdoption(
   worker: Sql,
   adoption: ClaimedAdoption,
@@ -104,14 +104,14 @@ export async function releaseAdoption(
   });
 }
 
-/** A document of an object, deleted or not. */
+/** The document of an object, possibly deleted. */
 export interface DocumentOfObject {
   id: string;
   objectTag: string;
   deletedAt: Date | null;
 }
 
-/** The latest document of an object of a bucket. */
+/** Finds the latest document of an object. */
 export async function documentOfObject(
   sql: Sql,
   { accountId, connection, bucket, key }: { accountId: string; connection: string; bucket: string; key: string },
@@ -125,7 +125,7 @@ export async function documentOfObject(
   return row;
 }
 
-/** Writes down that the object of a document has other bytes than before. */
+/** Stores the new bytes of a document's object. */
 export async function storeNewBytes(
   sql: Sql,
   id: string,

@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '../document.types.ts';
 
-/** How far an adoption is. */
+/** The status of an adoption. */
 export const AdoptionStatus = {
   QUEUED: 'queued',
   RUNNING: 'running',
@@ -9,19 +9,19 @@ export const AdoptionStatus = {
 } as const;
 export type AdoptionStatus = (typeof AdoptionStatus)[keyof typeof AdoptionStatus];
 
-/** What is said of every document of an adoption. */
+/** The facts of every document of an adoption. */
 export type AdoptedFacts = Omit<DocumentFacts, 'fileName'>;
 
-/** An object that was not made a document, and why. */
+/** A refused object with the reason. */
 export interface Refusal {
   key: string;
   reason: string;
 }
 
-/** What came of an object: a new document, one whose bytes have changed, none of that, or a refusal. */
+/** The outcome of an object: a new document, changed bytes, no change, or a refusal. */
 export type AdoptionOutcome = 'adopted' | 'changed' | 'unchanged' | 'refused';
 
-/** An adoption as lists and references give it. */
+/** An adoption in lists and references. */
 export interface AdoptionRow extends Record<AdoptionOutcome, number> {
   id: string;
   status: AdoptionStatus;

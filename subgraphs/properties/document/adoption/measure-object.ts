@@ -8,15 +8,15 @@ import type { ReceivedFile } from '../../../../platform/files/receive-file.ts';
 import type { ListedObject } from '../../bucket/list-objects.ts';
 import type { DocumentSettings } from '../document-settings.types.ts';
 
-/** An object, and until when it has to have come. */
+/** An object, and the deadline for reading it. */
 export interface ObjectToMeasure extends ListedObject {
   bucket: string;
   signal: AbortSignal;
 }
 
 /**
- * Reads an object to its end, without keeping it.
- * @returns what its bytes are, or why it cannot be a document
+ * Reads an object to its end without storing it.
+ * @returns the facts of its bytes, or why it cannot be a document
  */
 export async function measureObject(
   client: S3Client,
@@ -26,7 +26,7 @@ export async function measureObject(
   if (byteCount > maxBytes) return `Expected a file of at most ${maxBytes} bytes.`;
   try {
     const { bytes, contentType = '' } = await readObject(client, { Bucket: bucket, Key: key, IfMatch: tag });
-    // A store that stops in the middle would hold up all adoptions.
+    // A store that stops responding would block all adoptions.
     addAbortSignal(signal, bytes);
     return await measureFile({ declaredType: contentType, bytes, maxBytes, types }, drain);
   } catch (error) {

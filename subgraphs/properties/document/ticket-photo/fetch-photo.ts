@@ -9,9 +9,9 @@ import type { EgressFailure } from '../../../../platform/http/egress/egress-erro
 import { statusFailure } from './photo-answer.rules.ts';
 import type { PhotoFailure } from './photo-answer.rules.ts';
 
-/** For the whole call; a photo of the largest size comes over a slow line in that time. */
+/** The timeout of the whole call, enough for a photo of maximum size over a slow line. */
 const TIMEOUT_MS = 60_000;
-/** What is another way the next time; the other failures would be the same for ever. */
+/** Failures that can be temporary; all others would repeat forever. */
 const PASSING: ReadonlySet<EgressFailure> = new Set([
   'dns',
   'unreachable',
@@ -23,8 +23,8 @@ const PASSING: ReadonlySet<EgressFailure> = new Set([
 ]);
 
 /**
- * Fetches a photo into a file of the store, through the guarded client.
- * @returns what was received, or why it was not, in words that are fit for the account
+ * Fetches a photo into a file of the store, through the guarded HTTP client.
+ * @returns the received file, or the reason for the failure in words for the account
  */
 export async function fetchPhoto(
   { egress, files, config }: ServiceContext,
@@ -43,13 +43,13 @@ export async function fetchPhoto(
     });
   } catch (error) {
     if (error instanceof EgressError) return egressFailure(error);
-    // Its size or its type.
+    // The size or the type is refused.
     if (error instanceof AppError) return { reason: error.message, isPassing: false };
     throw error;
   }
 }
 
-/** What a failed call says. */
+/** The reason for a failed call. */
 function egressFailure({ kind, message }: EgressError): PhotoFailure {
   return { reason: message, isPassing: PASSING.has(kind) };
 }

@@ -12,11 +12,11 @@ import type { PhotoFailure } from './photo-answer.rules.ts';
 import { claimPhoto, endTry } from './ticket-photo.statements.ts';
 import type { ClaimedPhoto } from './ticket-photo.statements.ts';
 
-/** Photos that a process fetches at once: a host that hangs holds up one lane. */
+/** The number of photos that a process fetches in parallel. A host that hangs blocks one lane only. */
 const LANES = 2;
 const INTERVAL_MS = 1_000;
 
-/** Fetches the photos that are due, in several lanes. */
+/** Fetches due photos in several lanes. */
 export const fetchTicketPhotos: readonly Job[] = Array.from({ length: LANES }, (_, lane) => ({
   name: `fetch-ticket-photos-${lane + 1}`,
   intervalMs: INTERVAL_MS,
@@ -46,7 +46,7 @@ async function tryOnce(service: ServiceContext, photo: ClaimedPhoto): Promise<vo
   await endTry(database.worker, photo, { dueAt, error: failure.reason, documentId: null });
 }
 
-/** @returns why there is no photo; undefined when it is kept, or another worker has taken it over */
+/** @returns why there is no photo; undefined when it is stored or another worker has taken it over */
 async function fetchAndKeep(service: ServiceContext, photo: ClaimedPhoto): Promise<PhotoFailure | undefined> {
   const { accountId, url } = photo;
   const caller = { accountId, actor: 'fetch-ticket-photos', scopes: new Set<string>(), requestId: newId() };

@@ -9,7 +9,7 @@ import { photoName } from './photo-answer.rules.ts';
 import { endTry } from './ticket-photo.statements.ts';
 import type { ClaimedPhoto } from './ticket-photo.statements.ts';
 
-/** A photo that was fetched, and the file that its bytes are kept in. */
+/** A fetched photo, and the file with its bytes. */
 export interface FetchedPhoto {
   photo: ClaimedPhoto;
   fileId: string;
@@ -17,8 +17,8 @@ export interface FetchedPhoto {
 }
 
 /**
- * Adds a photo that was fetched to the documents of its ticket, once.
- * @returns false when another worker has taken the photo over
+ * Adds a fetched photo to the documents of its ticket, once.
+ * @returns false when another worker has taken over the photo
  */
 export async function keepPhoto(context: CommandContext, { photo, fileId, received }: FetchedPhoto): Promise<boolean> {
   const { sql, accountId, actor, now } = context;

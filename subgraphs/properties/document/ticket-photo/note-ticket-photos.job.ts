@@ -5,10 +5,10 @@ import { eventsAfter, moveCursor, notePhotos, lockPhotoCursor } from './ticket-p
 
 const INTERVAL_MS = 1_000;
 const EVENTS_AT_ONCE = 500;
-/** Of tickets that were filed longer ago when the setting is switched on, nothing is fetched. */
+/** When the setting is switched on, photos of older tickets are not fetched. */
 const WORTH_FETCHING_MS = 7 * 86_400_000;
 
-/** Notes which photos to fetch, from the events that tell of new tickets; so filing a ticket waits for nothing of it. */
+/** Schedules photos to fetch, from the events of new tickets, so that filing a ticket does not wait for photos. */
 export const noteTicketPhotos: Job = {
   name: 'note-ticket-photos',
   intervalMs: INTERVAL_MS,

@@ -3,13 +3,13 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import { claimDue, lockFreeRows, writeHeld } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 
-/** The reader of the log is one for all accounts. */
+/** One cursor for the events of all accounts. */
 const READER = '*';
 
-/** A photo over which workers die again and again is left alone. */
+/** The most claims of a photo, so that a photo that kills workers is given up. */
 const MOST_CLAIMS = 20;
 
-/** A ticket that was filed. */
+/** A filed ticket. */
 export interface FiledTicket {
   pos: number;
   accountId: string;
@@ -20,8 +20,8 @@ export interface FiledTicket {
 }
 
 /**
- * Takes the turn to read the log, until the transaction ends.
- * @returns up to where it was read; undefined while another process has the turn
+ * Locks the event cursor of the photo reader until the transaction ends.
+ * @returns the position of the cursor; undefined while another process holds the lock
  */
 export async function lockPhotoCursor(worker: Sql): Promise<number | undefined> {
   await worker(
@@ -39,7 +39,7 @@ export async function lockPhotoCursor(worker: Sql): Promise<number | undefined> 
   return cursor?.cursorPos;
 }
 
-/** The next events of all accounts, with the photos of those that tell of a new ticket. */
+/** The next events of all accounts, with the photos of new tickets. */
 export function eventsAfter(worker: Sql, pos: number, limit: number): Promise<FiledTicket[]> {
   return worker<FiledTicket>(
     `select pos, account_id as "accountId", entity_id as "ticketId", occurred_at as "occurredAt",
@@ -49,7 +49,7 @@ export function eventsAfter(worker: Sql, pos: number, limit: number): Promise<Fi
   );
 }
 
-/** Notes the photos of tickets that are to be fetched; those that are noted already stay as they are. */
+/** Schedules photos of tickets; photos that are already scheduled do not change. */
 export async function notePhotos(worker: Sql, tickets: readonly FiledTicket[], now: Date): Promise<void> {
   if (tickets.length === 0) return;
   await worker(
@@ -62,20 +62,20 @@ export async function notePhotos(worker: Sql, tickets: readonly FiledTicket[], n
   );
 }
 
-/** Notes up to where the log was read. */
+/** Advances the event cursor. */
 export async function moveCursor(worker: Sql, pos: number): Promise<void> {
   await worker(`update properties.ticket_photo_cursor set cursor_pos = $2 where account_id = $1`, [READER, pos]);
 }
 
-/** A photo that a worker has taken. */
+/** A photo that a worker has claimed. */
 export interface ClaimedPhoto {
   accountId: string;
   ticketId: string;
   place: number;
   url: string;
-  /** Nobody without it may write down what came of the photo. */
+  /** Only the worker with this lease may record the outcome of the photo. */
   holder: string;
-  /** With this one. */
+  /** Including this one. */
   tries: number;
 }
 
@@ -94,7 +94,7 @@ const PHOTOS: ClaimSource<'accountId' | 'ticketId' | 'place'> = {
   gives: 'c.url, c.holder, c.tries',
 };
 
-/** Takes the photo that has been due for the longest time; one whose worker died is due again after a while. */
+/** Claims the photo that has been due the longest. A photo whose worker died becomes due again. */
 export async function claimPhoto(
   worker: Sql,
   search: { holder: string; now: DatabaseInstant },
@@ -103,16 +103,16 @@ export async function claimPhoto(
   return photo;
 }
 
-/** What came of a try. */
+/** The outcome of an attempt. */
 export interface PhotoEnd {
-  /** When to try again; null when nothing is left to do. */
+  /** When to retry; null when nothing is left to do. */
   dueAt: Date | null;
   error: string | null;
   documentId: string | null;
 }
 
 /**
- * Writes down what came of a photo.
+ * Records the outcome of a photo.
  * @returns false when another worker has taken it over
  */
 export function endTry(sql: Sql, photo: ClaimedPhoto, { dueAt, error, documentId }: PhotoEnd): Promise<boolean> {

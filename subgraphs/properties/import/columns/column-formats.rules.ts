@@ -29,7 +29,7 @@ export function settleFormats(
   const byName = new Map<string, ProvenColumn>();
   for (const [place, { field: name }] of columns.entries()) {
     const ways = fields.find((field) => field.name === name)?.read.ways;
-    if (name !== null && ways) byName.set(name, provenIn(rows, place, ways));
+    if (name !== null && ways) byName.set(name, proveFormats(rows, place, ways));
   }
   const all = [...byName.values()];
   const settled = new Map(
@@ -51,7 +51,7 @@ export function settleFormats(
   };
 }
 
-function provenIn(rows: readonly SheetRow[], place: number, ways: ReadingWays): ProvenColumn {
+function proveFormats(rows: readonly SheetRow[], place: number, ways: ReadingWays): ProvenColumn {
   const marks = new Map<string, number>();
   const column: ProvenColumn = { ways, proofs: {}, isUnclear: false, marks };
   for (const { line, cells } of rows) {

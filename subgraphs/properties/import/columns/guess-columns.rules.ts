@@ -6,7 +6,7 @@ import { membersOf } from './placed-columns.rules.ts';
 import type { MappingRules } from './mapping-rules.types.ts';
 
 /** A column of units also gives the properties if no other column does and its first cell names both. */
-export function takeTogether(
+export function guessCombinedField(
   columns: readonly string[],
   given: (string | null)[],
   { fields, wanted, groupedBy, below }: MappingRules & { below: readonly string[] },
@@ -14,19 +14,21 @@ export function takeTogether(
   const combinedField = fields.find(({ insteadOf }) => insteadOf !== undefined);
   const place = combinedField ? given.indexOf(combinedField.insteadOf!) : -1;
   const column = columns[place];
-  if (!combinedField || column === undefined || column in wanted || isGiven(groupedBy ?? '', given, fields)) return;
+  if (!combinedField || column === undefined || column in wanted || isFieldGiven(groupedBy ?? '', given, fields)) {
+    return;
+  }
   if ('value' in combinedField.read(below[place]?.trim() ?? '')) given[place] = combinedField.name;
 }
 
 /** Assigns fields whose headings alone mean another field: a `Building` is a property, or a part of one. */
-export function guessBeside(
+export function guessFieldsBesideOthers(
   columns: readonly string[],
   given: (string | null)[],
   { fields, wanted }: MappingRules,
   heading: string | null | undefined,
 ): void {
   for (const { name, headings, beside } of fields) {
-    if (beside === undefined || given.includes(name) || isGiven(name, given, fields)) continue;
+    if (beside === undefined || given.includes(name) || isFieldGiven(name, given, fields)) continue;
     const names = headings.map(plain);
     const place = given.indexOf(beside);
     const isBesideOther = place < 0 ? heading === beside : !names.includes(plain(columns[place]!));
@@ -38,13 +40,13 @@ export function guessBeside(
 }
 
 /** Assigns further columns to a field that several columns may give. */
-export function guessFurther(
+export function guessFurtherColumns(
   columns: readonly string[],
   given: (string | null)[],
   { fields, wanted }: MappingRules,
 ): void {
-  for (const { name, headings, isInTurn } of fields) {
-    if (!isInTurn || !given.includes(name) || Object.values(wanted).includes(name)) continue;
+  for (const { name, headings, mayHaveSeveralColumns } of fields) {
+    if (!mayHaveSeveralColumns || !given.includes(name) || Object.values(wanted).includes(name)) continue;
     const names = new Set(headings.map(plain));
     for (const [place, column] of columns.entries()) {
       const isFree = given[place] === null && !(column in wanted) && columns.indexOf(column) === place;
@@ -57,7 +59,7 @@ export function guessFurther(
  * Assigns fields to columns by their headings: unambiguous headings first, headings that often mean something else
  * last.
  */
-export function guess(
+export function guessFields(
   header: readonly string[],
   given: (string | null)[],
   { fields, wanted, below }: MappingRules & { below: readonly string[] },
@@ -75,7 +77,7 @@ export function guess(
     taken.add(field.name);
   }
   guessByRank(free, given, { fields, taken, counts: isWeak });
-  giveUpIds(free.map(plain), given, fields);
+  replaceIdentifiers(free.map(plain), given, fields);
 }
 
 /** Better headings stand earlier in a field's list, so they are tried first. */
@@ -116,7 +118,11 @@ function guessByRank(
  * A column that would give identifiers gives a required field instead if no other column does: a unit's code may be its
  * number.
  */
-function giveUpIds(plainHeader: readonly string[], given: (string | null)[], fields: readonly ImportField[]): void {
+function replaceIdentifiers(
+  plainHeader: readonly string[],
+  given: (string | null)[],
+  fields: readonly ImportField[],
+): void {
   const place = given.indexOf('external_id');
   if (place < 0 || plainHeader[place] === '') return;
   const lacking = fields.find(
@@ -127,7 +133,7 @@ function giveUpIds(plainHeader: readonly string[], given: (string | null)[], fie
 }
 
 /** Whether columns give what a field does, alone or together with others. */
-export function isGiven(name: string, given: readonly (string | null)[], fields: readonly ImportField[]): boolean {
+export function isFieldGiven(name: string, given: readonly (string | null)[], fields: readonly ImportField[]): boolean {
   const member = fields.find((field) => field.name === name)?.member ?? name;
   return fields.some((field) => given.includes(field.name) && membersOf(field).includes(member));
 }

@@ -4,8 +4,14 @@ import type { MappedColumn } from './mapped-column.types.ts';
 import { withConfidence } from './mapping-confidence.rules.ts';
 import { membersOf } from './placed-columns.rules.ts';
 import type { MappingRules } from './mapping-rules.types.ts';
-import { guess, guessBeside, guessFurther, isGiven, takeTogether } from './guess-columns.rules.ts';
-import { faultsOf, missing, noHeader, noKey } from './mapping-faults.rules.ts';
+import {
+  guessFields,
+  guessFieldsBesideOthers,
+  guessFurtherColumns,
+  isFieldGiven,
+  guessCombinedField,
+} from './guess-columns.rules.ts';
+import { wantedMappingFaults, missingFieldFaults, noTableFault, missingKeyFault } from './mapping-faults.rules.ts';
 
 /** Which field each column gives, and everything that keeps the file from being read. */
 export interface Mapping {
@@ -33,11 +39,11 @@ export function mapColumns(
   const fieldOfColumn = columns.map((column, place) =>
     columns.indexOf(column) === place ? (wanted[column] ?? null) : null,
   );
-  guess(columns, fieldOfColumn, { ...rules, below });
-  const heading = headingGives(fieldOfColumn, rules, isGrouped);
-  if (heading === undefined) takeTogether(columns, fieldOfColumn, { ...rules, below });
-  guessBeside(columns, fieldOfColumn, rules, heading);
-  guessFurther(columns, fieldOfColumn, rules);
+  guessFields(columns, fieldOfColumn, { ...rules, below });
+  const heading = fieldOfGroupHeadings(fieldOfColumn, rules, isGrouped);
+  if (heading === undefined) guessCombinedField(columns, fieldOfColumn, { ...rules, below });
+  guessFieldsBesideOthers(columns, fieldOfColumn, rules, heading);
+  guessFurtherColumns(columns, fieldOfColumn, rules);
   const header = heading === undefined ? columns : [...columns, GROUP_HEADING];
   const given = heading === undefined ? fieldOfColumn : [...fieldOfColumn, heading];
   const taken = new Set(given.filter((field) => field !== null));
@@ -46,10 +52,10 @@ export function mapColumns(
   const standIns = standInsOf(header, given, fields);
   const providedFields = new Set([...taken, ...standIns.flatMap(({ field }) => field ?? [])]);
   const isNoHeader = columns.filter((column) => column !== '').length < 2 && Object.keys(wanted).length === 0;
-  const lacking = missing(columns, fields, providedFields);
+  const lacking = missingFieldFaults(columns, fields, providedFields);
   const isOneColumn = isNoHeader && lacking.length > 0;
-  const faults = [...faultsOf(header, rules), ...(isOneColumn ? [noHeader(columns, fields)] : lacking)];
-  if (key === undefined && !isOneColumn) faults.push(noKey(fields, rules.naturalKey));
+  const faults = [...wantedMappingFaults(header, rules), ...(isOneColumn ? [noTableFault(columns, fields)] : lacking)];
+  if (key === undefined && !isOneColumn) faults.push(missingKeyFault(fields, rules.naturalKey));
   const isOfKey = (field: ImportField): boolean =>
     [...membersOf(field), field.partOf ?? ''].some((member) => key?.includes(member));
   const makeIds = new Set(fields.filter(isOfKey).map(({ name }) => name));
@@ -73,14 +79,14 @@ function standInsOf(
 }
 
 /** The field that group headings give; null if the client leaves them out, undefined if there are none. */
-function headingGives(
+function fieldOfGroupHeadings(
   given: readonly (string | null)[],
   { groupedBy, wanted, fields }: MappingRules,
   isGrouped: boolean,
 ): string | null | undefined {
   if (groupedBy === undefined) return undefined;
   if (GROUP_HEADING in wanted) return wanted[GROUP_HEADING] ?? null;
-  return isGrouped && !isGiven(groupedBy, given, fields) ? groupedBy : undefined;
+  return isGrouped && !isFieldGiven(groupedBy, given, fields) ? groupedBy : undefined;
 }
 
 /** The members that identify rows, out of all choices that the columns allow; undefined if they allow none. */

@@ -23,7 +23,7 @@ export function withConfidence(
     if (isGiven) return field ? { ...column, confidence: 'given' as const } : column;
     const confidence = field
       ? confidenceOf(column.column, field, rivalsOf(columns, field, wanted))
-      : leftOut(column.column, columns, byName);
+      : leftOutReason(column.column, columns, byName);
     return { ...column, ...confidence };
   });
 }
@@ -34,7 +34,7 @@ const rivalsOf = (
   field: ImportField,
   wanted: Readonly<Record<string, string | null>>,
 ): string[] =>
-  field.isInTurn
+  field.mayHaveSeveralColumns
     ? []
     : columns.flatMap(({ column, field: given }) =>
         given === null && !(column in wanted) && isHeadingOf(column, field) && weaknessOf(column, field) === undefined
@@ -60,7 +60,7 @@ function confidenceOf(heading: string, field: ImportField, rivals: readonly stri
 }
 
 /** Why a column is left out whose heading means a field that another column gives. */
-function leftOut(
+function leftOutReason(
   heading: string,
   columns: readonly MappedColumn[],
   byName: ReadonlyMap<string, ImportField>,

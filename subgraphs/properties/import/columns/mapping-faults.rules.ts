@@ -5,7 +5,7 @@ import { membersOf } from './placed-columns.rules.ts';
 import type { MappingRules } from './mapping-rules.types.ts';
 
 /** The fault of a file whose columns do not identify rows. */
-export function noKey(fields: readonly ImportField[], naturalKey: NaturalKey | undefined): string {
+export function missingKeyFault(fields: readonly ImportField[], naturalKey: NaturalKey | undefined): string {
   const nameOf = (member: string): string => fields.find((field) => field.member === member)?.name ?? member;
   const choices = (naturalKey?.choices ?? []).map((choice) => choice.map(nameOf).join(' and '));
   const nor = choices.length > 0 ? `, nor do columns give ${choices.join(', or ')}, of which it could be made` : '';
@@ -13,11 +13,11 @@ export function noKey(fields: readonly ImportField[], naturalKey: NaturalKey | u
 }
 
 /** The faults of the mapping that the client sent. */
-export function faultsOf(header: readonly string[], { fields, wanted, groupedBy }: MappingRules): string[] {
+export function wantedMappingFaults(header: readonly string[], { fields, wanted, groupedBy }: MappingRules): string[] {
   const names = fields.map(({ name }) => name);
   const wantedEntries = Object.entries(wanted);
   const chosen = wantedEntries.flatMap(([, field]) => field ?? []);
-  const several = new Set(fields.filter(({ isInTurn }) => isInTurn).map(({ name }) => name));
+  const several = new Set(fields.filter(({ mayHaveSeveralColumns }) => mayHaveSeveralColumns).map(({ name }) => name));
   return [
     ...wantedEntries
       .filter(([column]) => !header.includes(column))
@@ -42,7 +42,7 @@ const MOST_EXAMPLES = 6;
 /**
  * The fault of a file without any row of several cells. It names no single missing column, since that would not help.
  */
-export function noHeader(header: readonly string[], fields: readonly ImportField[]): string {
+export function noTableFault(header: readonly string[], fields: readonly ImportField[]): string {
   const needed = [...fields.filter(({ isRequired }) => isRequired), ...fields.filter(({ isRequired }) => !isRequired)];
   const names = needed.flatMap(({ headings }) => headings[0] ?? []).slice(0, MOST_EXAMPLES);
   const came = header.find((text) => text !== '');
@@ -51,7 +51,7 @@ export function noHeader(header: readonly string[], fields: readonly ImportField
 }
 
 /** The faults of a file in which no column gives a required field. */
-export function missing(
+export function missingFieldFaults(
   header: readonly string[],
   fields: readonly ImportField[],
   taken: ReadonlySet<string>,

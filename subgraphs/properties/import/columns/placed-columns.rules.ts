@@ -1,4 +1,4 @@
-import type { ImportField, SaidBy } from '../../../../platform/imports/import-kind.ts';
+import type { ImportField, NamedBy } from '../../../../platform/imports/import-kind.ts';
 import { plain } from '../../../../platform/imports/read-cell.rules.ts';
 
 /** A column that gives a field, with its place. */
@@ -7,19 +7,19 @@ export interface PlacedColumn {
   column: string;
   field: ImportField;
   /** Whether its cells name a record by its number or by its identifier, if the heading says so. */
-  saidBy?: SaidBy | undefined;
+  namedBy?: NamedBy | undefined;
 }
 
 /**
  * Whether a heading says that its cells are numbers or identifiers. `#` counts as a word here, although other marks do
  * not count.
  */
-export function namedByOf(column: string, { saidBy }: ImportField): SaidBy | undefined {
+export function namedByOf(column: string, { namedBy }: ImportField): NamedBy | undefined {
   const heading = plain(column.replace('#', ' no'));
   const among = (headings: readonly string[]): boolean => headings.some((candidate) => plain(candidate) === heading);
-  if (!saidBy) return undefined;
-  if (among(saidBy.number)) return 'number';
-  return among(saidBy.identifier) ? 'identifier' : undefined;
+  if (!namedBy) return undefined;
+  if (among(namedBy.number)) return 'number';
+  return among(namedBy.identifier) ? 'identifier' : undefined;
 }
 
 /** The members of the record that a field's cells become. */

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { lockImport } from '../store/import.statements.ts';
-import { insertChunk, isChunk } from '../store/upload.statements.ts';
+import { insertChunk, isSameChunk } from '../store/upload.statements.ts';
 
 /** A part of a file. */
 export interface FilePart {
@@ -31,7 +31,7 @@ export async function appendToImport(context: CommandContext, { id, place, base6
   if (found.status !== 'uploading') {
     throw new AppError('illegal_transition', `The file is whole; the import is ${found.status}.`);
   }
-  const isSame = await isChunk(sql, { id, place, bytes });
+  const isSame = await isSameChunk(sql, { id, place, bytes });
   if (isSame) return true;
   if (isSame === false) {
     throw new AppError('already_exists', `The part ${place} of the file is stored already, with other bytes.`);

@@ -1,7 +1,10 @@
-import { CURRENCY_HEADINGS, readCurrency } from '../../../../platform/imports/amounts/read-currency.rules.ts';
+import { readCurrency } from '../../../../platform/imports/amounts/read-currency.rules.ts';
 import { importField } from '../../../../platform/imports/import-kind.ts';
 import type { CellReader } from '../../../../platform/imports/read-cell.rules.ts';
 import { plain } from '../../../../platform/imports/read-cell.rules.ts';
+
+/** The headings of the currency of a row's amounts, the best first. */
+const CURRENCY_HEADINGS = 'Currency, Currency Code, Entity Currency, Rent Currency';
 
 const MONTHLY = new Set(
   ['monthly', 'month', 'months', 'per month', 'every month', 'each month', 'a month', 'once a month', 'calendar month']

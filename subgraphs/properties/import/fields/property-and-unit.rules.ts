@@ -33,7 +33,7 @@ export const readPropertyAndUnit =
   (text) => {
     const [place] = propertyUnitReadings(text);
     if (!place) return { expected: 'a property and a unit like Maple Court - 101' };
-    return { value: { text, said: { propertyId: place.property, [unit]: place.unit } } };
+    return { value: { text, members: { propertyId: place.property, [unit]: place.unit } } };
   };
 
 /** Divides a cell that names a property and its unit, and puts a unit's building before its number. */

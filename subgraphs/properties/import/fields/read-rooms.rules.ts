@@ -1,4 +1,4 @@
-import { AMOUNTS, haveDecimalComma } from '../../../../platform/imports/read-amount.rules.ts';
+import { AMOUNTS, haveDecimalComma } from '../../../../platform/imports/amounts/read-amount.rules.ts';
 import type { CellReader, CellValue, Proofs } from '../../../../platform/imports/read-cell.rules.ts';
 import { readCount } from '../../../../platform/imports/read-cell.rules.ts';
 

@@ -1,4 +1,4 @@
-import { readAmount } from '../../../../platform/imports/read-amount.rules.ts';
+import { readAmount } from '../../../../platform/imports/amounts/read-amount.rules.ts';
 import type { RecordField } from './record-field.ts';
 import { propertyFields } from './property-fields.ts';
 import { unitFields } from './unit-fields.ts';

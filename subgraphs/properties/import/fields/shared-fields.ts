@@ -15,8 +15,8 @@ export const PROPERTY_HEADINGS =
 export const unitNamed = (options: { isRequired?: boolean } = {}): RecordField =>
   field('unit_id', UNIT_HEADINGS, readText, {
     refersTo: 'unit',
-    saidBy: { number: ['Unit Number', 'Unit No'], identifier: ['Unit ID', 'Unit Code'] },
-    ofHouse: WHOLE_PROPERTY,
+    namedBy: { number: ['Unit Number', 'Unit No'], identifier: ['Unit ID', 'Unit Code'] },
+    ifEmpty: WHOLE_PROPERTY,
     ...options,
   });
 

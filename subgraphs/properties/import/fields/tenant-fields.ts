@@ -19,7 +19,7 @@ import {
 } from './shared-fields.ts';
 
 /** A person may have several, each in a column of its own. */
-const inTurn = { isInTurn: true };
+const severalColumns = { mayHaveSeveralColumns: true };
 
 /** The fields of tenants. */
 export const tenantFields = (): readonly RecordField[] => [
@@ -39,13 +39,13 @@ export const tenantFields = (): readonly RecordField[] => [
     'email',
     'Email, Email Address, Primary Email, Tenant Email, Primary Tenant Email, Emails, Email Addresses',
     readEmail,
-    inTurn,
+    severalColumns,
   ),
   field(
     'phone',
     'Phone, Phone Number, Mobile Phone, Cell Phone, Mobile, Primary Phone, Phone Numbers, Phones, Phone (Mobile), Cell, Phone (Cell), Mobile Number, Cell Number, Telephone, Telephone Number, Home Phone, Phone (Home), Work Phone, Phone (Work)',
     readPhone,
-    inTurn,
+    severalColumns,
   ),
   field('preferred_channel', 'Preferred Channel, Preferred Contact, Contact Preference', readChannel),
   field('language', 'Language, Preferred Language', readText),

@@ -18,7 +18,7 @@ export const unitFields = (amount: CellReader): readonly RecordField[] => [
     'unit_number',
     'Unit Number, Unit, Unit No, Unit Name, Bldg/Unit, Building/Unit, Apartment, Apt, Suite, Unit Code',
     readText,
-    { isRequired: true, ofHouse: WHOLE_PROPERTY },
+    { isRequired: true, ifEmpty: WHOLE_PROPERTY },
   ),
   propertyAndUnit('unitNumber', 'unit_number'),
   buildingOf('unitNumber'),
@@ -34,7 +34,7 @@ export const unitFields = (amount: CellReader): readonly RecordField[] => [
     {
       member: 'marketRentMinor',
       ...DOUBTS.marketRent,
-      isUnsaidByZero: true,
+      isEmptyIfZero: true,
     },
   ),
   ...amountTerms,

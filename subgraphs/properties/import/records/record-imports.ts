@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type {
-  EmptyUnit,
+  Vacancy,
   ImportKindDefinition,
   ImportedRow,
   RowOutcome,
@@ -42,7 +42,7 @@ const ROOMMATES = {
 };
 
 /** Rent rolls also list vacant units, with the rent that they would cost. */
-const EMPTY_UNITS: Readonly<Partial<Record<RecordImportKind, EmptyUnit>>> = {
+const VACANCIES: Readonly<Partial<Record<RecordImportKind, Vacancy>>> = {
   tenants: {
     people: ['firstName', 'lastName', 'email', 'phone'],
     facts: ['id', 'externalId', 'status', 'moveInDate', 'moveOutDate'],
@@ -91,7 +91,7 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
       ? { groupedBy: 'property_id', headingsAmong: propertyHeadings }
       : {}),
     ...(kind === 'leases' && { together: ROOMMATES }),
-    ...(kind in EMPTY_UNITS && { emptyUnit: EMPTY_UNITS[kind]! }),
+    ...(kind in VACANCIES && { vacancy: VACANCIES[kind]! }),
     fields: (currency) => recordFields(kind, currency),
     prepare: async (sql, rows, now) => {
       const resolved = await resolveRows(sql, { kind, fields }, rows, now);
@@ -101,7 +101,7 @@ function definitionOf<Facts extends object, Row extends Facts & Kept>(
           const { line, joins, ifNew } = rows[place]!;
           const details = {
             place,
-            called: `Line ${line}`,
+            label: `Line ${line}`,
             claims,
             ...(kind === 'leases' && { adds: ROOMMATES.parts }),
           };
@@ -136,15 +136,15 @@ async function resolveRows(
 ): Promise<readonly ResolvedRow[]> {
   const references = fields.filter(({ refersTo }) => refersTo);
   const isPlaced = fields.some(({ name }) => name === 'property_unit');
-  const headed = await resolveHeadings(sql, references, rows);
+  const withHeadings = await resolveHeadings(sql, references, rows);
   const placed = isPlaced
-    ? await separatePropertyAndUnit(sql, kind === 'units' ? 'unitNumber' : 'unitId', headed)
-    : headed;
+    ? await separatePropertyAndUnit(sql, kind === 'units' ? 'unitNumber' : 'unitId', withHeadings)
+    : withHeadings;
   const [properties, otherReferences] = [true, false].map((isProperty) =>
     references.filter(({ refersTo }) => (refersTo === 'property') === isProperty),
   ) as [RecordField[], RecordField[]];
-  const housed = await resolveWholeProperties(sql, kind, await resolveReferences(sql, properties, placed));
-  const named = await identifyRows(sql, kind, await resolveReferences(sql, otherReferences, housed), rows);
+  const withUnits = await resolveWholeProperties(sql, kind, await resolveReferences(sql, properties, placed));
+  const named = await identifyRows(sql, kind, await resolveReferences(sql, otherReferences, withUnits), rows);
   const priced = await withStoredCurrency(sql, kind, named, rows);
   const withStatus = await withPastStatus(sql, kind, priced, now);
   return kind === 'leases' ? withoutFollowedStatus(sql, withStatus, now) : withStatus;

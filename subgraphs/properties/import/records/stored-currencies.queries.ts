@@ -22,19 +22,19 @@ export async function recordCurrencies(
   const table = TABLES[kind];
   const rows = await sql<{ currency: string | null }>(
     `select coalesce(named.currency, claimed.currency) as currency
-     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as said (id, external_id, claims, place)
+     from unnest($1::text[], $2::text[], $3::text[]) with ordinality as row_identity (id, external_id, claims, place)
      left join lateral (
-       select r.currency from ${table} r where r.id = said.id and r.deleted_at is null
+       select r.currency from ${table} r where r.id = row_identity.id and r.deleted_at is null
        union all
        select r.currency from ${table} r
-       where said.id is null and r.external_id = said.external_id and r.deleted_at is null
+       where row_identity.id is null and r.external_id = row_identity.external_id and r.deleted_at is null
        offset 0
      ) named on true
      left join lateral (
        select r.currency from ${table} r
-       where said.id is null and r.id = said.claims and r.deleted_at is null offset 0
+       where row_identity.id is null and r.id = row_identity.claims and r.deleted_at is null offset 0
      ) claimed on true
-     order by said.place`,
+     order by row_identity.place`,
     [
       identities.map(({ id }) => id),
       identities.map(({ externalId }) => externalId),

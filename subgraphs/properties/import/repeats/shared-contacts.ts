@@ -15,7 +15,7 @@ export class SharedContacts {
 
   /** Notes a row of the file. All rows have to be noted before the first query. */
   note(input: Input, line: number): void {
-    const [name, contact] = [this.key.of(input), this.key.alsoOf?.(input)];
+    const [name, contact] = [this.key.of(input), this.key.contactOf?.(input)];
     if (contact === undefined || (name !== undefined && this.names.add(name, line) !== undefined)) return;
     this.contacts.count(contact);
   }

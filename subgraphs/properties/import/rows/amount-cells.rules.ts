@@ -54,7 +54,7 @@ export function amountCell(
     text,
     readIn: (currency) => {
       const read = currency === null ? field.read(text) : inCurrency(currency, 'stored record')(text);
-      return field.isUnsaidByZero && 'value' in read && read.value === 0 ? { value: undefined } : read;
+      return field.isEmptyIfZero && 'value' in read && read.value === 0 ? { value: undefined } : read;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { withoutAddress } from '../../../../platform/imports/names-in-cells.rules.ts';
+import { saysAddress } from '../../../../platform/imports/names-in-cells.rules.ts';
 import { personName } from '../../../../platform/imports/person-name.rules.ts';
 import { withPropertyAndUnit } from '../fields/property-and-unit.rules.ts';
 
@@ -14,6 +14,15 @@ function withBareName(row: Input): Input {
   const { name, address } = row;
   if (typeof name !== 'string' || typeof address !== 'string') return row;
   return { ...row, name: withoutAddress(name, address) };
+}
+
+/**
+ * The name of a property without the address after it: `Maple Court - 1 Maple St Denver, CO 80201`.
+ * @param address the address of the property
+ */
+function withoutAddress(name: string, address: string): string {
+  const dash = [...name.matchAll(/ - /g)].find(({ index }) => saysAddress(name.slice(index + 3), address));
+  return dash ? name.slice(0, dash.index).trim() : name;
 }
 
 /** Some systems have one column for the whole name: `Silva, Ana` or `Ana Silva`. */

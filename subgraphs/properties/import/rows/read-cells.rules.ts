@@ -23,7 +23,7 @@ export interface ReadCells {
 
 /** Reads the mapped cells of a row, and collects all of their faults. */
 export function readCells(
-  { width, mapped, groups, ownColumn, sections, ofFuture, noticed, currencies }: RowReader,
+  { width, mapped, groups, ownColumn, sections, futureMembers, noticed, currencies }: RowReader,
   { line, cells, refused, isHidden }: SheetRow,
 ): ReadCells {
   if (isHidden) noticed.note('hidden_rows', null, line);
@@ -35,7 +35,7 @@ export function readCells(
     read.faults.push({ line, column: '', reason: `Expected ${width} cells, but got ${cells.length}.` });
   }
   for (const column of mapped) {
-    if (column.field.isInTurn && read.members[column.field.member] !== undefined) continue;
+    if (column.field.mayHaveSeveralColumns && read.members[column.field.member] !== undefined) continue;
     const isOfGroup = column.place === width || column === ownColumn;
     const text = (
       (isOfGroup ? group?.text : undefined) ?? (column.place === width ? '' : (cells[column.place] ?? ''))
@@ -44,13 +44,13 @@ export function readCells(
     if (refusal !== undefined) read.faults.push(faultIn(column, line, refusal));
     else if (!isEmptyText(text)) readCell(read, inCurrency(column), text, { line, noticed, currencies });
   }
-  if (sections?.isFuture) sayOfFuture(read, ofFuture);
+  if (sections?.isFuture) addFutureMembers(read, futureMembers);
   return read;
 }
 
 /** Adds what follows from the row's place among future residents. */
-function sayOfFuture(read: ReadCells, ofFuture: RowReader['ofFuture']): void {
-  for (const { member, given } of ofFuture) {
+function addFutureMembers(read: ReadCells, futureMembers: RowReader['futureMembers']): void {
+  for (const { member, given } of futureMembers) {
     if (read.members[member] !== undefined) continue;
     if (given.value !== undefined) read.members[member] = given.value;
     if ('noRecord' in given) read.noRecord = noRecordIn('', given);
@@ -72,14 +72,14 @@ function readCell(
     else read.faults.push(faultIn(column, line, expectedDetail(cell, text)));
     return;
   }
-  if (column.field.isUnsaidByZero && cell.value === 0) {
+  if (column.field.isEmptyIfZero && cell.value === 0) {
     noticed.note('zero_left_out', column.column, line);
     return;
   }
   if (cell.value !== undefined) read.members[column.field.member] = cell.value;
   const { wordsAs } = column.field;
   if (wordsAs !== undefined) read.members[wordsAs.member] = wordsAs.called(text);
-  if (column.saidBy !== undefined) read.members[UNIT_NAMED_BY] = column.saidBy;
+  if (column.namedBy !== undefined) read.members[UNIT_NAMED_BY] = column.namedBy;
   if ('noRecord' in cell) read.noRecord = noRecordIn(column.column, cell);
 }
 

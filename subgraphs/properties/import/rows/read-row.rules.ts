@@ -55,11 +55,11 @@ function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow |
   const { members, faults, noRecord, group, amounts } = readCells(reader, row);
   const withCombinedCells = combineCells(members);
   const combined = reader.combine?.(withCombinedCells) ?? withCombinedCells;
-  const input = withHouse(reader, combined);
+  const input = withWholeProperty(reader, combined);
   if (noRecord && !(noRecord.isOpen && isWhole(reader, input))) {
     return skippedRow(line, noRecord.column, noRecord.reason);
   }
-  if (faults.length === 0 && isVacantUnit(reader, input)) return skippedRow(line, '', reader.emptyUnit!.what);
+  if (faults.length === 0 && isVacantUnit(reader, input)) return skippedRow(line, '', reader.vacancy!.what);
   const hasId = isIdentified(reader, input);
   const isSure = hasId && input === combined;
   if (!isSure || !isWhole(reader, input)) {
@@ -78,9 +78,9 @@ function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow |
 }
 
 /** A row that names a property and no unit means the whole property, in a file with a column of units. */
-function withHouse({ ofHouse }: RowReader, input: ImportedRow['input']): ImportedRow['input'] {
-  if (!ofHouse || input['propertyId'] === undefined || input[ofHouse.member] !== undefined) return input;
-  return { ...input, [ofHouse.member]: ofHouse.text };
+function withWholeProperty({ wholeProperty }: RowReader, input: ImportedRow['input']): ImportedRow['input'] {
+  if (!wholeProperty || input['propertyId'] === undefined || input[wholeProperty.member] !== undefined) return input;
+  return { ...input, [wholeProperty.member]: wholeProperty.text };
 }
 
 function ifNewOf({ standIns }: RowReader, cells: readonly string[]): ImportedRow['ifNew'] {

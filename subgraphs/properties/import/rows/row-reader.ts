@@ -1,5 +1,5 @@
 import type {
-  EmptyUnit,
+  Vacancy,
   ImportField,
   ImportKindDefinition,
   NaturalKey,
@@ -32,7 +32,7 @@ export interface RowReader {
   /** Members for which cells of other fields stand in, with the places of those cells. */
   standIns: readonly { member: string; place: number }[];
   /** How a row of a vacant unit looks. */
-  emptyUnit?: EmptyUnit | undefined;
+  vacancy?: Vacancy | undefined;
   /** How the kind combines cells. */
   combine?: KindOfRows['combine'];
   /** The group headings, if they give a field: after the columns, or in place of an empty cell. */
@@ -42,7 +42,7 @@ export interface RowReader {
   /** The sections of a report, for kinds that reports contain. */
   sections: ReportSections | undefined;
   /** The members that rows about future residents get if no cell gives them. */
-  ofFuture: readonly { member: string; given: NonNullable<ImportField['ofFuture']> }[];
+  futureMembers: readonly { member: string; given: NonNullable<ImportField['ofFuture']> }[];
   /** The columns of charges, if leases have a line for each charge. */
   charges: ChargeColumns | undefined;
   /** The columns that name the property of units. */
@@ -52,23 +52,23 @@ export interface RowReader {
   /** What to warn about beside the outcomes of rows. */
   noticed: RowWarnings;
   /** The unit of a row that names only a property. */
-  ofHouse: { member: string; text: string } | undefined;
+  wholeProperty: { member: string; text: string } | undefined;
 }
 
 /** What reading rows needs of their kind. */
-type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' | 'groupedBy' | 'emptyUnit' | 'combine'>;
+type KindOfRows = Pick<ImportKindDefinition<never>, 'mayLackId' | 'naturalKey' | 'groupedBy' | 'vacancy' | 'combine'>;
 
 /** Prepares once what reading each row needs. */
 export function rowReader(
   { mapping: { columns, width, standIns }, above }: Pick<FoundHeader, 'mapping' | 'above'>,
   fields: readonly ImportField[],
-  { mayLackId = false, naturalKey, groupedBy, emptyUnit, combine }: KindOfRows,
+  { mayLackId = false, naturalKey, groupedBy, vacancy, combine }: KindOfRows,
 ): RowReader {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mapped = byBestHeading(
     columns.flatMap(({ column, field: name }, place) => {
       const field = name === null ? undefined : byName.get(name);
-      return field ? [{ place, column, field, saidBy: namedByOf(column, field) }] : [];
+      return field ? [{ place, column, field, namedBy: namedByOf(column, field) }] : [];
     }),
   );
   const ownColumn = mapped.find(({ place, field: { name } }) => place !== width && name === groupedBy);
@@ -80,7 +80,7 @@ export function rowReader(
     mapped,
     required: fields.filter(({ isRequired }) => isRequired).map(({ member }) => member),
     mayLackId,
-    emptyUnit,
+    vacancy,
     combine,
     naturalKey: hasIds ? undefined : naturalKey,
     standIns: standIns.flatMap(({ field }) => {
@@ -89,10 +89,10 @@ export function rowReader(
     }),
     groups: isGrouped ? new GroupHeadings(tableShape(width, mapped, ownColumn), above) : undefined,
     sections: groupedBy === undefined ? undefined : new ReportSections(width),
-    ofFuture: fields.flatMap(({ member, ofFuture }) => (ofFuture ? { member, given: ofFuture } : [])),
+    futureMembers: fields.flatMap(({ member, ofFuture }) => (ofFuture ? { member, given: ofFuture } : [])),
     charges: chargeColumns(mapped),
     places: propertyUnitColumns(mapped, width),
-    ofHouse: mapped.flatMap(({ field: { member, ofHouse } }) => (ofHouse ? [{ member, text: ofHouse }] : []))[0],
+    wholeProperty: mapped.flatMap(({ field: { member, ifEmpty } }) => (ifEmpty ? [{ member, text: ifEmpty }] : []))[0],
     ownColumn,
     currencies: amountCurrencies(mapped, fields),
     noticed: new RowWarnings(),

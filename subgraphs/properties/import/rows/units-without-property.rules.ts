@@ -21,7 +21,7 @@ export function propertyUnitColumns(mapped: readonly PlacedColumn[], width: numb
   const columnOf = (member: string): PlacedColumn | undefined =>
     mapped.find(({ place, field }) => place < width && membersOf(field).includes(member));
   const [property, unit] = [columnOf('propertyId'), columnOf('unitId')];
-  return property && unit && property !== unit && unit.saidBy !== 'identifier' ? { property, unit } : undefined;
+  return property && unit && property !== unit && unit.namedBy !== 'identifier' ? { property, unit } : undefined;
 }
 
 /**

@@ -15,7 +15,7 @@ export class OpenImports {
   private readonly waiting: Waiting[] = [];
   private readonly wake = new WakeSignal();
   /** When to renew their claims next, in milliseconds. */
-  keepAt = 0;
+  renewAt = 0;
 
   /** All open imports, including those that wait for their next batch. */
   get all(): readonly OpenImport[] {

@@ -60,7 +60,7 @@ export async function readRows(
         skipped++;
         faults.push(read.skipped);
       } else {
-        if (isRepeat(memory, read)) repeats.add(rows.length);
+        if (isRepeatedRecord(memory, read)) repeats.add(rows.length);
         rows.push(read);
       }
     }
@@ -70,13 +70,13 @@ export async function readRows(
 }
 
 /** Whether an earlier row names the same record. Rows that may lack an identifier are counted by their content. */
-function isRepeat(memory: RowMemory, row: ImportedRow): boolean {
+function isRepeatedRecord(memory: RowMemory, row: ImportedRow): boolean {
   const { kind, seen, failed, contacts } = memory;
   const name = recordKeyOf(kind, row.input);
-  if (name !== undefined) noteCommon(memory, row);
-  const contact = kind.naturalKey?.alsoOf?.(row.input);
+  if (name !== undefined) markSharedRow(memory, row);
+  const contact = kind.naturalKey?.contactOf?.(row.input);
   if (contact !== undefined && (contacts?.areSeveral(contact) ?? seen.add(`also ${contact}`, row.line) !== undefined)) {
-    row.isToldAgain = true;
+    row.repeatsContact = true;
   }
   if (kind.mayLackId) countRow(memory, row);
   if (name !== undefined && memory.divided) Object.assign(row, memory.divided.take(name, row));
@@ -102,7 +102,7 @@ function noteFaulty({ kind, divided }: RowMemory, row: Pick<ImportedRow, 'input'
 }
 
 /** Marks a row as one of several of a record, unless it adds nothing to an earlier row. */
-function noteCommon({ seen, shared, failed }: RowMemory, row: ImportedRow): void {
+function markSharedRow({ seen, shared, failed }: RowMemory, row: ImportedRow): void {
   const common = shared?.commonOf(row.input);
   if (!shared || common === undefined || failed?.has(row.line)) return;
   if (seen.add(`part ${shared.partOf(common, row.input)}`, row.line) !== undefined) return;

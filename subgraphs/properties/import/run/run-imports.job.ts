@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { endImport, importBatch } from './import-batch.ts';
-import { IMPORT_LEASE_MS, claimImport, keepClaims } from '../store/claim.statements.ts';
+import { IMPORT_LEASE_MS, claimImport, renewImportClaims } from '../store/claim.statements.ts';
 import { forgetUploads } from '../store/upload.statements.ts';
 import { openImport } from './open-import.ts';
 import type { OpenImport } from './open-import.ts';
@@ -37,7 +37,7 @@ export const runImports: Job = {
   run: async (service) => {
     const imports = begun.get(service) ?? new OpenImports();
     begun.set(service, imports);
-    await keepDue(service, imports);
+    await renewOpenClaims(service, imports);
     if (imports.all.length < MOST_OPEN) await beginNext(service, imports);
     if (imports.all.length === 0) return 0;
     const open = await imports.next(LOOK_MS);
@@ -47,12 +47,12 @@ export const runImports: Job = {
 };
 
 /** Renews the claims of open imports, which may need long to read their first batch, or wait for their turn. */
-async function keepDue(service: ServiceContext, imports: OpenImports, excepted?: OpenImport): Promise<void> {
+async function renewOpenClaims(service: ServiceContext, imports: OpenImports, excepted?: OpenImport): Promise<void> {
   const kept = imports.all.filter((open) => open !== excepted);
-  if (kept.length === 0 || performance.now() < imports.keepAt) return;
-  imports.keepAt = performance.now() + KEEP_MS;
+  if (kept.length === 0 || performance.now() < imports.renewAt) return;
+  imports.renewAt = performance.now() + KEEP_MS;
   const held = kept.map(({ claimed: { accountId, id }, holder }) => ({ accountId, id, holder }));
-  await keepClaims(service.database.worker, held, service.clock.databaseNow());
+  await renewImportClaims(service.database.worker, held, service.clock.databaseNow());
 }
 
 async function beginNext(service: ServiceContext, imports: OpenImports): Promise<void> {
@@ -68,7 +68,7 @@ async function beginNext(service: ServiceContext, imports: OpenImports): Promise
 async function takeTurn(service: ServiceContext, imports: OpenImports, open: OpenImport): Promise<void> {
   // A batch may wait for a change by somebody else, and imports that wait for the batch must not lose their claims
   // meanwhile.
-  const keeping = setInterval(() => void keepDue(service, imports, open).catch(() => undefined), KEEP_MS);
+  const keeping = setInterval(() => void renewOpenClaims(service, imports, open).catch(() => undefined), KEEP_MS);
   let goesOn = false;
   try {
     goesOn = await takeBatch(service, open);

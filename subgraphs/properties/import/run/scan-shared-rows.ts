@@ -45,7 +45,7 @@ export async function scanSharedRows(
   const { together } = kind;
   const mayShare = together !== undefined && reader.mapped.some(({ field }) => together.parts.includes(field.member));
   const shared = mayShare ? new SharedRecords(together) : undefined;
-  const contacts = reader.naturalKey?.alsoOf ? new SharedContacts(reader.naturalKey) : undefined;
+  const contacts = reader.naturalKey?.contactOf ? new SharedContacts(reader.naturalKey) : undefined;
   if (!shared && !contacts) return {};
   try {
     for (let above = headerRows; above > 0;) above -= (await sheet.take(above)).length;

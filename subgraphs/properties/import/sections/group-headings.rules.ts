@@ -80,7 +80,9 @@ export class GroupHeadings {
     if (NOTE.test(first)) return { skipped: 'a heading or a note' };
     const text = headingIn(cells, this.table.width);
     if (isTotal(first)) {
-      if (this.current && text !== undefined && isStorableText(text)) this.current = { ...this.current, orElse: text };
+      if (this.current && text !== undefined && isStorableText(text)) {
+        this.current = { ...this.current, alternativeText: text };
+      }
       return { skipped: 'a total' };
     }
     if (text === undefined) return this.takeTwo(row, meaning);

@@ -44,7 +44,7 @@ const IMPORTS: ClaimSource<'accountId' | 'id'> = {
 };
 
 /** Renews the claims of a worker on its imports. */
-export async function keepClaims(worker: Sql, held: readonly HeldImport[], now: DatabaseInstant): Promise<void> {
+export async function renewImportClaims(worker: Sql, held: readonly HeldImport[], now: DatabaseInstant): Promise<void> {
   await renewClaims(worker, IMPORTS, held, now);
 }
 

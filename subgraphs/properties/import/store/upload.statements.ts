@@ -14,7 +14,7 @@ export async function insertImport(
 }
 
 /** Whether the part at a place has these bytes; undefined if there is none yet. */
-export async function isChunk(
+export async function isSameChunk(
   sql: Sql,
   { id, place, bytes }: { id: string; place: number; bytes: Buffer },
 ): Promise<boolean | undefined> {

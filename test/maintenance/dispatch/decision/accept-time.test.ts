@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { acceptByAfter } from '../../../../subgraphs/maintenance/dispatch/decision/accept-time.rules.ts';
+import { acceptByAfterCorrection } from '../../../../subgraphs/maintenance/dispatch/decision/accept-time.rules.ts';
 
 const DAY = 1_440;
 const at = (minute: number): Date => new Date(Date.UTC(2026, 2, 2) + minute * 60_000);
@@ -11,7 +11,7 @@ function after(
   correction: { now: number; minutes: number; isMoreSevere: boolean },
 ): number {
   const offer = { askedAt: at(0), firstAcceptBy: at(first), acceptBy: at(acceptBy) };
-  return minuteOf(acceptByAfter(offer, { ...correction, now: at(correction.now) }));
+  return minuteOf(acceptByAfterCorrection(offer, { ...correction, now: at(correction.now) }));
 }
 
 describe('The time to accept after a correction', () => {

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../../platform/db/database.ts';
 import { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/logger.ts';
-import { claimImport, keepClaims } from '../../../../subgraphs/properties/import/store/claim.statements.ts';
+import { claimImport, renewImportClaims } from '../../../../subgraphs/properties/import/store/claim.statements.ts';
 import type { ClaimedImport } from '../../../../subgraphs/properties/import/store/claim.statements.ts';
 import { createTestDatabase } from '../../../support/database/test-database.ts';
 import type { TestDatabase } from '../../../support/database/test-database.ts';
@@ -61,11 +61,11 @@ describe('A worker', () => {
     await given('a', 'a');
     await claim(processes[0]!, 'dead');
     expect(await claim(processes[1]!, 'two', after(29))).toBeUndefined();
-    await keepClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], instant(30));
+    await renewImportClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], instant(30));
     expect(await claim(processes[1]!, 'two', after(59))).toBeUndefined();
     expect(await claim(processes[1]!, 'two', after(61))).toMatchObject({ id: 'i1' });
     // Whoever lost it keeps it no longer.
-    await keepClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], instant(570));
+    await renewImportClaims(processes[0]!.worker, [{ accountId: 'a', id: 'i1', holder: 'dead' }], instant(570));
     expect(await claim(processes[0]!, 'three', after(92))).toMatchObject({ id: 'i1' });
     expect(await claim(processes[1]!, 'four', after(92))).toBeUndefined();
   });

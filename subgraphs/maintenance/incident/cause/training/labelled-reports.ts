@@ -4,21 +4,21 @@ import { projectRoot } from '../../../../../platform/paths.ts';
 import { trainingTickets } from '../../../triage/training/labelled-tickets.ts';
 import type { CauseName } from '../causes.data.ts';
 
-/** Why a report is dispatched by itself: something beside the cause, or no cause that others share. */
-export const REASONS = ['hazard', 'oblique', 'other_fault', 'own', 'question', 'none'] as const;
+/** Why a report is dispatched by itself: it reports something besides the cause, or no shared cause. */
+export const REASONS_APART = ['hazard', 'oblique', 'other_fault', 'own', 'question', 'none'] as const;
 
 /** A labelled report, one JSON object a line in a file. */
 export interface LabelledReport {
   description: string;
   label: 'together' | 'apart';
-  /** What it tells, also beside something else; null where it tells no cause, or nobody noted which. */
+  /** The cause that it reports, also beside something else; null if it reports none, or none was labelled. */
   cause: CauseName | null;
   scope: 'building' | 'home' | null;
-  /** Null where it is put together with others. */
-  why: (typeof REASONS)[number] | null;
+  /** Null for a report that is linked to others. */
+  why: (typeof REASONS_APART)[number] | null;
 }
 
-/** What a ticket of the triage's examples is to the search for duplicates; most of them are everyday faults of one home. */
+/** The labels of a triage example for the search for duplicates; most examples are everyday faults of one home. */
 interface LabelledTicket extends Pick<LabelledReport, 'label' | 'scope' | 'why'> {
   id: string;
 }
@@ -30,7 +30,7 @@ function linesOf<Line>(file: string): Line[] {
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as Line);
 }
 
-/** What the readers of causes learn from: reports by voices, and tickets of the triage's examples. */
+/** The reports that the cause readers are trained on: reports by the voices, and tickets from the triage examples. */
 export function trainingReports(): LabelledReport[] {
   const voices = readdirSync(join(DATA, 'voices')).sort();
   const descriptions = new Map(trainingTickets().map(({ id, description }) => [id, description]));

@@ -1,4 +1,5 @@
-// Trains the readers of shared causes and writes their weights; see `npm run train:causes -- --help`. Runs itself as a worker.
+// Trains the readers of shared causes and writes their weights; see `npm run train:causes -- --help`. Each reader is
+// trained in a worker that runs this file.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isMainThread, workerData } from 'node:worker_threads';
@@ -14,10 +15,10 @@ import { trainingReports } from './labelled-reports.ts';
 import type { LabelledReport } from './labelled-reports.ts';
 
 const VERSION = 'causes-1.0.0';
-/** From which probability on a report is put together with others: in doubt it is not. */
+/** The probability from which a report is linked to others; above one half, because in doubt it is not linked. */
 const TOGETHER_FROM = 0.6;
 
-/** Texts that tell no cause and nothing for which somebody has to come. */
+/** Labels of texts that report no cause and nothing that needs a visit. */
 const NOTHING: ReadonlySet<LabelledReport['why']> = new Set(['question', 'none'] as const);
 
 function gradeOf({ label, scope, why }: LabelledReport): (typeof REPORT_GRADES)[number] {
@@ -34,7 +35,7 @@ const labelled = (report: LabelledReport): LabelledText => ({
 async function trainAll(): Promise<void> {
   const { readers } = readWeights(WEIGHTS_FILE, TRIAGE_SCORES);
   const [text, sentences] = readers;
-  const every = {
+  const common = {
     shape: CAUSE_SCORES,
     rowRate: 0.15,
     epochs: 10,
@@ -44,8 +45,8 @@ async function trainAll(): Promise<void> {
     padded: 0.2,
   };
   const tasks: ReaderTask[] = [
-    { ...every, reader: 'text', hidden: text!.hiddenBias.length, rows: 30_000, base: text! },
-    { ...every, reader: 'sentences', hidden: sentences!.hiddenBias.length, rows: 20_000, base: sentences! },
+    { ...common, reader: 'text', hidden: text!.hiddenBias.length, rows: 30_000, base: text! },
+    { ...common, reader: 'sentences', hidden: sentences!.hiddenBias.length, rows: 20_000, base: sentences! },
   ];
   const weights = await trainInWorkers(import.meta.url, tasks);
   const limits = { together: TOGETHER_FROM, base: fingerprintOf(readers) };

@@ -1,4 +1,4 @@
-/** Where the left concept matched, a match of the right one in the same words is only its wider reading and is to be ignored. */
+/** Narrower hazard to wider hazard: a match of the wider one in the same words is ignored. */
 export const NARROWER: Readonly<Record<string, string>> = {
   no_hot_water: 'no_water',
   trapped_in_elevator: 'trapped',

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
-import { otherNumbers } from '../../../../../platform/imports/unit-numbers.rules.ts';
+import { otherNumbers } from '../../../unit/other-numbers.rules.ts';
 import type { NamedRecord } from './attachment.types.ts';
 
 /**
- * The account's live records that texts name.
+ * Finds the account's live records that texts name.
  * @param sql reads as the account, so that no other account's records are found
  */
 export async function recordsNamedBy(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]> {
@@ -37,13 +37,13 @@ function recordsIdentified(sql: Sql, texts: readonly string[]): Promise<NamedRec
   );
 }
 
-/** Properties by their names or the first lines of their addresses, and tenants by their names, however these are spelled. */
+/** Finds properties by name or by the first line of the address, and tenants by name, without spelling differences. */
 function recordsNamed(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]> {
   const persons = texts.flatMap((text) => spellingsOf(text).map((name) => ({ text, name })));
   return sql<NamedRecord>(
     `with wanted as materialized (select text, properties.published_folded_name(text) as folded from unnest($1::text[]) as text),
        person as materialized (
-         select text, properties.published_folded_name(name) as folded from unnest($2::text[], $3::text[]) as one (text, name))
+         select text, properties.published_folded_name(name) as folded from unnest($2::text[], $3::text[]) as input (text, name))
      select 'property' as noun, r.id, wanted.text, 'name' as by, null as "propertyId", null as "unitId"
      from wanted join properties.property r on r.folded_name = wanted.folded where r.deleted_at is null and wanted.folded <> ''
      union all
@@ -59,7 +59,7 @@ function recordsNamed(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]
   );
 }
 
-/** What a person may be called who stands in files as `Silva Ana`; a single word names nobody. */
+/** The names of a person who is written as `Silva Ana`; a single word names nobody. */
 function spellingsOf(text: string): string[] {
   const [first, ...otherWords] = text.split(/\s+/);
   return otherWords.length === 0 ? [] : [...new Set([text, [...otherWords, first].join(' ')])];

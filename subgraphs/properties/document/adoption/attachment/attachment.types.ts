@@ -1,28 +1,28 @@
 import type { AttachedBy, DocumentReferences } from '../../document.types.ts';
 
-/** What a document may belong to. */
+/** The records that a document can belong to. */
 export type AttachedNoun = 'property' | 'unit' | 'lease' | 'tenant' | 'ticket';
 
-/** What a document that was adopted belongs to, and by what that is known. */
+/** The records of an adopted document, and how they were found. */
 export interface Attachment {
   attachedBy: AttachedBy;
-  /** Why, in words; null where there is nothing to say. */
+  /** The reason in words; null without one. */
   reason: string | null;
   references: Partial<DocumentReferences>;
 }
 
-/** How a record is found by a text. */
+/** How a text identifies a record. */
 export type FoundBy = 'identifier' | 'name' | 'address' | 'number';
 
-/** A record that a text may name. */
+/** A record that a text can name. */
 export interface NamedRecord {
   noun: AttachedNoun;
   id: string;
-  /** The text, as it was asked for. */
+  /** The requested text. */
   text: string;
   by: FoundBy;
-  /** Of a unit its property, of a tenant that of their unit. */
+  /** The property of a unit, or of a tenant's unit. */
   propertyId: string | null;
-  /** Of a tenant or lease. */
+  /** The unit of a tenant or lease. */
   unitId: string | null;
 }

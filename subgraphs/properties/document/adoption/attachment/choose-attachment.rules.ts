@@ -2,13 +2,13 @@ import { MEMBERS } from './key-names.rules.ts';
 import type { KeyName } from './key-names.rules.ts';
 import type { AttachedNoun, Attachment, NamedRecord } from './attachment.types.ts';
 
-/** A record that a part of a key may name. */
+/** A record that a part of a key can name. */
 type Found = NamedRecord & { name: KeyName };
 
 const NOUNS = Object.keys(MEMBERS) as AttachedNoun[];
 const MOST_REASON = 500;
 
-/** What an object's key names: one record of each noun at most, and nothing at all where it is not clear which. */
+/** Chooses the records that an object's key names: at most one of each kind, and none when the key is ambiguous. */
 export function chooseAttachment(
   names: readonly KeyName[],
   recordsByText: ReadonlyMap<string, readonly NamedRecord[]>,
@@ -33,13 +33,13 @@ export function chooseAttachment(
   };
 }
 
-/** The records of a text; in a folder such as `units` those that are such, if there are any. */
+/** The records of a text. In a folder such as `units`, units count first. */
 function recordsFor(name: KeyName, records: readonly NamedRecord[]): Found[] {
   const ofFolder = records.filter(({ noun }) => noun === name.noun);
   return (ofFolder.length > 0 ? ofFolder : records).map((record) => ({ ...record, name }));
 }
 
-/** Whether a number means a unit: of the properties that are named, or by all that a folder is called. */
+/** Whether a number means a unit: one in a named property, or a folder's whole name. */
 function canMeanUnit({ by, propertyId, name }: Found, properties: readonly Found[]): boolean {
   if (by === 'identifier') return true;
   const isSaid = name.isUnitNumber || name.isWhole;
@@ -48,7 +48,7 @@ function canMeanUnit({ by, propertyId, name }: Found, properties: readonly Found
   return (isSaid || isBehind) && properties.some(({ id }) => id === propertyId);
 }
 
-/** Whether a text can mean a record at all: a single word within others is seldom the name of a property. */
+/** Whether a text can mean a record. A single word among others is seldom a property's name. */
 function canMean({ by, text, name }: Found): boolean {
   if (by === 'number') return name.isWhole || name.isUnitNumber || /^[a-z]?\d+[a-z]?$/i.test(text);
   if (name.isUnitNumber) return false;
@@ -57,7 +57,7 @@ function canMean({ by, text, name }: Found): boolean {
   return name.isWhole || !isOneWord;
 }
 
-/** Of names that stand within longer ones of the same noun, the longer ones: `Maple Court` and not `Maple`. */
+/** Drops names that are part of longer names of the same kind: keeps `Maple Court`, drops `Maple`. */
 const withoutParts = (found: readonly Found[]): Found[] =>
   found.filter(
     (record) =>
@@ -74,12 +74,14 @@ const withoutParts = (found: readonly Found[]): Found[] =>
 
 function distinct(found: readonly Found[]): Found[] {
   const byId = new Map<string, Found>();
-  // What is found by its identifier is so, whatever else names it.
+  // A match by identifier wins over other matches.
   for (const record of found) if (record.by === 'identifier' || !byId.has(record.id)) byId.set(record.id, record);
   return [...byId.values()];
 }
 
-/** Lets what is clear tell which of several others is meant: the unit its property, the tenant the unit, and the other way round. */
+/**
+ * Narrows ambiguous records by clear ones: a unit by its tenant, a tenant by unit or property, a property by its unit.
+ */
 function narrow(candidates: Map<AttachedNoun, Found[]>): void {
   const keep = (noun: AttachedNoun, isKept: (record: Found) => boolean): void => {
     const all = candidates.get(noun)!;
@@ -94,7 +96,7 @@ function narrow(candidates: Map<AttachedNoun, Found[]>): void {
   if (units.length === 1) keep('property', ({ id }) => units[0]!.propertyId === id);
 }
 
-/** Why it is not clear what is meant; undefined where it is. */
+/** Why the key is ambiguous; undefined when it is not. */
 function doubtOf(candidates: ReadonlyMap<AttachedNoun, readonly Found[]>): string | undefined {
   for (const [noun, found] of candidates) {
     if (found.length > 1) return `several are meant as the ${noun}: ${found.slice(0, 5).map(explained).join('; ')}`;

@@ -5,10 +5,10 @@ import { namesIn } from './key-names.rules.ts';
 import { chooseAttachment } from './choose-attachment.rules.ts';
 
 /**
- * What objects belong to by the folders and names of their keys. What stands behind the prefix counts; only where that names
- * nothing, all of the key does.
+ * Finds the records of objects by the folders and names of their keys. The part after the prefix counts; the whole key
+ * counts only if that part names nothing.
  * @param sql reads as the account
- * @returns by key
+ * @returns the attachments by key
  */
 export async function findAttachments(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { DocumentReferences } from '../../document.types.ts';
 import type { AttachedNoun } from './attachment.types.ts';
 
-/** The member of a document that names what it belongs to. */
+/** The member of a document for each kind of record. */
 export const MEMBERS: Readonly<Record<AttachedNoun, keyof DocumentReferences>> = {
   property: 'propertyId',
   unit: 'unitId',
@@ -10,22 +10,22 @@ export const MEMBERS: Readonly<Record<AttachedNoun, keyof DocumentReferences>> =
   ticket: 'ticketId',
 };
 
-/** A text of an object's key that may name a record. */
+/** A text in an object's key that can name a record. */
 export interface KeyName {
   text: string;
-  /** The folder or file that it stands in, and its words there. */
+  /** The index of its folder or file, and its words there. */
   segment: number;
   from: number;
   to: number;
-  /** Whether it is all of a folder's or file's name, or of a part between dashes or commas. */
+  /** Whether it is the whole name of a folder or file, or a whole part between dashes or commas. */
   isWhole: boolean;
-  /** Whether a word such as `Unit` before it says that it is a unit's number. */
+  /** Whether a word such as `Unit` before it marks it as a unit number. */
   isUnitNumber: boolean;
-  /** What it names by the folder that it is in, as in `units/101`; absent where none says it. */
+  /** The kind of record by its folder, as in `units/101`; absent without such a folder. */
   noun?: AttachedNoun | undefined;
 }
 
-/** Words that folders of such records are called by. */
+/** The folder names for each kind of record. */
 const FOLDERS: ReadonlyMap<string, AttachedNoun> = new Map([
   ...['property', 'properties', 'building', 'buildings', 'community'].map((word) => [word, 'property'] as const),
   ...['unit', 'units', 'apartments', 'apartment', 'apts'].map((word) => [word, 'unit'] as const),
@@ -36,13 +36,13 @@ const FOLDERS: ReadonlyMap<string, AttachedNoun> = new Map([
 
 const MOST_SEGMENTS = 12;
 const MOST_WORDS = 14;
-/** Names of properties and persons have at most as many words. */
+/** The most words in names of properties and persons. */
 const LONGEST_NAME = 6;
 const DATES = /(?<!\d)(?:\d{4}([-_. ])\d{1,2}\1\d{1,2}|\d{1,2}([-_. ])\d{1,2}\2\d{2,4}|(?:19|20)\d{6})(?!\d)/g;
 const EXTENSION = /\.[a-z]\w{1,4}$/i;
 const UNIT_WORD = /^(?:unit|apt|apartment|suite|ste|#)\.?$/i;
 
-/** The texts of an object's key that may name records: folders, the file's name, their parts, and the words in a row. */
+/** The texts in an object's key that can name records: folders, the file name, their parts, and sequences of words. */
 export function namesIn(key: string): KeyName[] {
   const folders = key.split('/').filter((folder) => folder.trim() !== '');
   const nouns = folders.map((folder) => FOLDERS.get(folder.toLowerCase().replace(/[_-]/g, ' ')));

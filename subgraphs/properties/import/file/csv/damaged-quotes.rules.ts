@@ -64,7 +64,7 @@ export function withoutLooseQuotes(cells: readonly string[], loose: readonly num
   // There may be as many of them as cells.
   const places = new Set(loose);
   for (const [place, cell] of cells.entries()) {
-    const text = places.has(place) ? meantByLoose(cell.trim()) : cell;
+    const text = places.has(place) ? repairLooseQuotes(cell.trim()) : cell;
     const closesAnother = text === cell && quotesIn(cell) % 2 === 1 && cell.trimEnd().endsWith('"');
     if (text === undefined || closesAnother) return undefined;
     repaired[place] = text;
@@ -73,7 +73,7 @@ export function withoutLooseQuotes(cells: readonly string[], loose: readonly num
 }
 
 /** In `"Oak" and "Elm"` the second quote closes; in `"Robert "Bob""` it opens. */
-function meantByLoose(text: string): string | undefined {
+function repairLooseQuotes(text: string): string | undefined {
   const isEven = quotesIn(text) % 2 === 0;
   const inner = text.slice(1, -1);
   if (text.endsWith('"') && !(isEven && /^[^"]*[^\s"]"/.test(inner))) return inner;

@@ -46,7 +46,7 @@ export function chooseMatch(
   if (fault) return { fault };
   const { address } = input as { address?: string };
   const isShort = address !== undefined && compareAddresses(address, record.address ?? '') === 'part';
-  const keeps = [...(isShort ? ['address'] : []), ...(record.isCalledOtherwise ? ['unitNumber'] : [])];
+  const keeps = [...(isShort ? ['address'] : []), ...(record.hasOtherNumber ? ['unitNumber'] : [])];
   return { id: record.id, isMade, unitId: record.unitId, keeps };
 }
 

@@ -22,7 +22,7 @@ export async function identifyRows(
   sql: Sql,
   kind: RecordImportKind,
   rows: readonly ResolvedRow[],
-  importedRows: readonly Pick<ImportedRow, 'isToldAgain'>[],
+  importedRows: readonly Pick<ImportedRow, 'repeatsContact'>[],
 ): Promise<readonly ResolvedRow[]> {
   const mayClaim =
     rows.some(({ input }) => input['externalId'] !== undefined) && (await hasUnclaimedRecords(sql, kind));
@@ -51,7 +51,7 @@ async function matchingOf(
   kind: RecordImportKind,
   keys: readonly (Key | undefined)[],
   rows: readonly ResolvedRow[],
-  importedRows: readonly Pick<ImportedRow, 'isToldAgain'>[],
+  importedRows: readonly Pick<ImportedRow, 'repeatsContact'>[],
 ): Promise<ReadonlyMap<Key, readonly MatchingRecord[]>> {
   const lookedFor = keys.flatMap((key) => (key?.isLookedFor ? key : []));
   const found =
@@ -59,7 +59,7 @@ async function matchingOf(
   const matching = new Map<Key, readonly MatchingRecord[]>(lookedFor.map((key, place) => [key, found[place]!]));
   if (kind !== 'tenants') return matching;
   const unmatched = keys.flatMap((key, place) =>
-    key && mayBeElsewhere(key, rows[place]!.input) && !importedRows[place]!.isToldAgain && !matching.get(key)?.length
+    key && mayBeElsewhere(key, rows[place]!.input) && !importedRows[place]!.repeatsContact && !matching.get(key)?.length
       ? key
       : [],
   );

@@ -22,5 +22,5 @@ export interface MatchingRecord {
   /** Whether it was found as a tenant of that name by email address or phone number only. */
   isByContact?: boolean;
   /** Whether it is a unit whose number differs by a word before it. */
-  isCalledOtherwise?: boolean;
+  hasOtherNumber?: boolean;
 }

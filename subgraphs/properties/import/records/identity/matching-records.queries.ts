@@ -10,7 +10,7 @@ const facts = (record: string, ownFacts: Partial<Record<(typeof FACTS)[number], 
     .join(', ');
 
 const TENANT = facts('t', { unitId: 't.unit_id', email: 't.email', phone: 't.phone' });
-const IS_CALLED = 't.folded_name = said.folded and t.deleted_at is null';
+const IS_CALLED = 't.folded_name = row_key.folded and t.deleted_at is null';
 
 const FACTS_OF_PROPERTY = facts('p', { address: 'p.address' });
 
@@ -18,9 +18,9 @@ const FACTS_OF_PROPERTY = facts('p', { address: 'p.address' });
  * The keys of rows. Names are folded before tenants are read, since otherwise the row policies would prevent the use of
  * an index.
  */
-const saidAs = (lists: string, columns: string): string => `with said as materialized (
+const rowKeys = (lists: string, columns: string): string => `with row_key as materialized (
   select *, properties.published_folded_name(name) as folded
-  from unnest(${lists}) with ordinality one (${columns}, place))`;
+  from unnest(${lists}) with ordinality keys (${columns}, place))`;
 
 /** Properties have no index of names, so their comparable names are computed once for all rows. */
 const CALLED_PROPERTIES = `, called as materialized (
@@ -28,15 +28,15 @@ const CALLED_PROPERTIES = `, called as materialized (
 
 /** The live records that match. That a tenant lives in a unit may follow from a lease alone. */
 const MATCHING: Readonly<Record<Exclude<RecordImportKind, 'units'>, string>> = {
-  properties: `select ${FACTS_OF_PROPERTY} from called p where p.called = lower(said.name)`,
-  tenants: `select ${TENANT} from properties.tenant t where t.unit_id = said.near and ${IS_CALLED}
+  properties: `select ${FACTS_OF_PROPERTY} from called p where p.called = lower(row_key.name)`,
+  tenants: `select ${TENANT} from properties.tenant t where t.unit_id = row_key.near and ${IS_CALLED}
     union
     select ${TENANT} from properties.lease l
     join properties.lease_tenant lt on lt.account_id = l.account_id and lt.lease_id = l.id
     join properties.tenant t on t.account_id = lt.account_id and t.id = lt.tenant_id
-    where l.unit_id = said.near and l.deleted_at is null and t.unit_id is null and ${IS_CALLED} offset 0`,
+    where l.unit_id = row_key.near and l.deleted_at is null and t.unit_id is null and ${IS_CALLED} offset 0`,
   leases: `select ${facts('l')} from properties.lease l
-    where l.unit_id = said.near and l.start_date::text = said.name and not l.by_room and l.deleted_at is null offset 0`,
+    where l.unit_id = row_key.near and l.start_date::text = row_key.name and not l.by_room and l.deleted_at is null offset 0`,
 };
 
 const TABLES: Readonly<Record<RecordImportKind, string>> = {
@@ -51,7 +51,7 @@ const TABLES: Readonly<Record<RecordImportKind, string>> = {
  * cached while the table was empty would then read all identifiers for each row.
  */
 const knownBy = (kind: RecordImportKind): string => `left join lateral (
-  select true from ${TABLES[kind]} one where one.external_id = said.external and one.deleted_at is null limit 1) known on true`;
+  select true from ${TABLES[kind]} bearer where bearer.external_id = row_key.external and bearer.deleted_at is null limit 1) known on true`;
 
 /** Whether the account has live records without an identifier, or with one that this service made. */
 export async function hasUnclaimedRecords(sql: Sql, kind: RecordImportKind): Promise<boolean> {
@@ -69,13 +69,13 @@ export async function findMatchingRecords(
 ): Promise<MatchingRecord[][]> {
   if (keys.length === 0) return [];
   const rows = await sql<MatchingRecord & { place: number }>(
-    `${saidAs('$1::text[], $2::text[], $3::text[]', 'external, near, name')}
+    `${rowKeys('$1::text[], $2::text[], $3::text[]', 'external, near, name')}
      ${kind === 'properties' ? CALLED_PROPERTIES : ''}
-     select said.place::int, alike.* from said
+     select row_key.place::int, alike.* from row_key
      ${knownBy(kind)}
      cross join lateral (${MATCHING[kind]}) alike
      where known is null
-     order by said.place, alike.id`,
+     order by row_key.place, alike.id`,
     [keys.map(({ externalId }) => externalId), keys.map(({ near }) => near), keys.map(({ name }) => name)],
   );
   return byPlace(keys, rows);
@@ -88,15 +88,15 @@ export async function findMatchingRecords(
 export async function findTenantsByContact(sql: Sql, keys: readonly RowKey[]): Promise<MatchingRecord[][]> {
   if (keys.length === 0) return [];
   const rows = await sql<MatchingRecord & { place: number }>(
-    `${saidAs('$1::text[], $2::text[], $3::text[], $4::text[]', 'external, name, email, phone')}
-     select said.place::int, alike.* from said
+    `${rowKeys('$1::text[], $2::text[], $3::text[], $4::text[]', 'external, name, email, phone')}
+     select row_key.place::int, alike.* from row_key
      ${knownBy('tenants')}
      cross join lateral (
-       select ${TENANT} from properties.tenant t where t.email_key = said.email and ${IS_CALLED}
+       select ${TENANT} from properties.tenant t where t.email_key = row_key.email and ${IS_CALLED}
        union
-       select ${TENANT} from properties.tenant t where t.phone_key = said.phone and ${IS_CALLED} offset 0) alike
+       select ${TENANT} from properties.tenant t where t.phone_key = row_key.phone and ${IS_CALLED} offset 0) alike
      where known is null
-     order by said.place, alike.id`,
+     order by row_key.place, alike.id`,
     [
       keys.map(({ externalId }) => externalId),
       keys.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
 import type { MatchingRecord, RowKey } from './matching-record.types.ts';
-import { otherNumbers } from '../../../../../platform/imports/unit-numbers.rules.ts';
+import { otherNumbers } from '../../../unit/other-numbers.rules.ts';
 
 interface StoredUnit {
   id: string;
@@ -32,16 +32,16 @@ export async function findMatchingUnits(sql: Sql, keys: readonly RowKey[]): Prom
 
 const keyOf = (propertyId: string, number: string): string => `${propertyId} ${plain(number)}`;
 
-const matchingRecord = ({ id, externalId }: StoredUnit, isCalledOtherwise: boolean): MatchingRecord => ({
+const matchingRecord = ({ id, externalId }: StoredUnit, hasOtherNumber: boolean): MatchingRecord => ({
   ...{ id, externalId, unitId: null, address: null, email: null, phone: null },
-  isCalledOtherwise,
+  hasOtherNumber,
 });
 
 const unitsOf = (sql: Sql, properties: readonly string[]): Promise<StoredUnit[]> =>
   sql<StoredUnit>(
     `select u.id, u.external_id as "externalId", u.property_id as "propertyId", u.unit_number as "unitNumber"
-     from unnest($1::text[]) as said (property) cross join lateral (
-       select * from properties.unit u where u.property_id = said.property and u.deleted_at is null offset 0) u
+     from unnest($1::text[]) as row_key (property) cross join lateral (
+       select * from properties.unit u where u.property_id = row_key.property and u.deleted_at is null offset 0) u
      order by u.id`,
     [properties],
   );
@@ -49,8 +49,8 @@ const unitsOf = (sql: Sql, properties: readonly string[]): Promise<StoredUnit[]>
 /** Which of the identifiers belong to a live unit. */
 async function knownOf(sql: Sql, keys: readonly RowKey[]): Promise<ReadonlySet<string>> {
   const rows = await sql<{ external: string }>(
-    `select said.external from unnest($1::text[]) as said (external) cross join lateral (
-       select 1 from properties.unit u where u.external_id = said.external and u.deleted_at is null limit 1) known`,
+    `select row_key.external from unnest($1::text[]) as row_key (external) cross join lateral (
+       select 1 from properties.unit u where u.external_id = row_key.external and u.deleted_at is null limit 1) known`,
     [keys.map(({ externalId }) => externalId)],
   );
   return new Set(rows.map(({ external }) => external));

@@ -31,7 +31,7 @@ export function naturalKeyOf(kind: RecordImportKind): NaturalKey {
       // A unit's name counts within the property that the row names.
       return members && keyOf(input, members.includes('unitId') ? [...members, 'propertyId', 'building'] : members);
     },
-    ...(kind === 'tenants' ? { alsoOf: contactOf } : {}),
+    ...(kind === 'tenants' ? { contactOf } : {}),
   };
 }
 

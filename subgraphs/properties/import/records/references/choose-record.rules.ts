@@ -24,7 +24,7 @@ export function chooseRecord(
   all: readonly Candidate[],
   properties: ReadonlyMap<string, string> = new Map(),
 ): RecordChoice {
-  const candidates = namedBy(name, all);
+  const candidates = matchingName(name, all);
   const considered = isPlaced(field, name)
     ? candidates.filter(({ isNear }) => isNear)
     : closest(candidates.filter(({ isElsewhere }) => !isElsewhere));
@@ -56,10 +56,10 @@ const isPlaced = ({ refersTo }: RecordField, { near }: RecordName): boolean => r
  * The candidates that are named by number or by identifier, as the heading says. A unit without an identifier is named
  * by its number only.
  */
-function namedBy({ by }: RecordName, candidates: readonly Candidate[]): readonly Candidate[] {
-  if (by === undefined) return candidates;
+function matchingName({ namedBy }: RecordName, candidates: readonly Candidate[]): readonly Candidate[] {
+  if (namedBy === undefined) return candidates;
   const isId = ({ distance }: Candidate): boolean => distance === 0;
-  if (by === 'number') return candidates.filter((candidate) => isId(candidate) || candidate.distance > 1);
+  if (namedBy === 'number') return candidates.filter((candidate) => isId(candidate) || candidate.distance > 1);
   const identified = candidates.filter(({ distance }) => distance < 2);
   return identified.length > 0 ? identified : candidates.filter(({ isIdentified }) => isIdentified !== true);
 }

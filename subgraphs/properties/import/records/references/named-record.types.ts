@@ -1,4 +1,4 @@
-import type { SaidBy } from '../../../../../platform/imports/import-kind.ts';
+import type { NamedBy } from '../../../../../platform/imports/import-kind.ts';
 
 /** A record as a cell names it: by its id, by its identifier in another system, or by its name. */
 export interface RecordName {
@@ -8,7 +8,7 @@ export interface RecordName {
   /** For a unit, the part of the property that contains it. */
   building?: string | undefined;
   /** For a unit of a property, whether the text is a number or an identifier; absent if it may be either. */
-  by?: SaidBy | undefined;
+  namedBy?: NamedBy | undefined;
 }
 
 /** A record that a text may mean. */

@@ -18,24 +18,24 @@ const SPACES = '[ \\t\\n\\r\\u00a0]+';
  * before the table is read, since row policies allow no computed condition to use an index.
  */
 const CALLED = {
-  property: 'r.folded_name = said.folded',
-  unit: `r.property_id = said.near and ${comparableName('r.unit_number')} = lower(said.name) and (said.behind is null or not exists (
-    select from properties.unit other where other.property_id = said.near and other.deleted_at is null
-      and right(${comparableName('other.unit_number')}, length(said.name) + 3) = ' - ' || lower(said.name)))`,
-  tenant: 'r.folded_name = said.folded',
+  property: 'r.folded_name = wanted.folded',
+  unit: `r.property_id = wanted.near and ${comparableName('r.unit_number')} = lower(wanted.name) and (wanted.behind is null or not exists (
+    select from properties.unit neighbor where neighbor.property_id = wanted.near and neighbor.deleted_at is null
+      and right(${comparableName('neighbor.unit_number')}, length(wanted.name) + 3) = ' - ' || lower(wanted.name)))`,
+  tenant: 'r.folded_name = wanted.folded',
 } as const;
 
 /**
  * Whether the name matches as written, and not only folded: of several properties the one with the exact name is meant.
  */
-const WRITTEN = { property: `${comparableName('r.name')} = lower(said.name)`, unit: 'true', tenant: 'true' } as const;
+const WRITTEN = { property: `${comparableName('r.name')} = lower(wanted.name)`, unit: 'true', tenant: 'true' } as const;
 
 /** Whether a tenant lives in another property. */
 const ELSEWHERE = {
   property: 'false',
   unit: 'false',
   tenant: `exists (select from properties.unit home join properties.unit near on near.property_id <> home.property_id
-    where home.id = r.unit_id and near.id = said.near)`,
+    where home.id = r.unit_id and near.id = wanted.near)`,
 };
 
 /** The text after a property's name has to be its address. */
@@ -78,10 +78,10 @@ export async function findNamedRecords(
 async function identifiedRecords(sql: Sql, noun: NamedNoun, names: readonly RecordName[]): Promise<Candidate[][]> {
   const found = (column: string, distance: number): string =>
     `(select r.id, ${distance} as distance, ${PLACES[noun]} as within from ${TABLES[noun]} r
-      where r.${column} = said.text and r.deleted_at is null order by r.created_at, r.id limit 1)`;
+      where r.${column} = wanted.text and r.deleted_at is null order by r.created_at, r.id limit 1)`;
   const rows = await sql<Candidate & { place: number }>(
-    `select said.place::int, found.id, found.distance, found.within, coalesce(found.within = said.near, false) as "isNear"
-     from unnest($1::text[], $2::text[]) with ordinality as said (text, near, place)
+    `select wanted.place::int, found.id, found.distance, found.within, coalesce(found.within = wanted.near, false) as "isNear"
+     from unnest($1::text[], $2::text[]) with ordinality as wanted (text, near, place)
      cross join lateral (${found('id', 0)} union all ${found('external_id', 1)}) found`,
     [names.map(({ text }) => text), names.map(({ near }) => near)],
   );
@@ -97,16 +97,16 @@ async function calledRecords(sql: Sql, noun: NamedNoun, names: readonly RecordNa
     spellingsOf(noun, names[place]!).map((spelling) => ({ place, ...spelling })),
   );
   const rows = await sql<CalledRow>(
-    `with said as materialized (
+    `with wanted as materialized (
        select *, properties.published_folded_name(name) as folded
-       from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bool[]) as one (place, near, name, behind, less)
+       from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bool[]) as spelling (place, near, name, behind, less)
      )
-     select said.place, r.id, case when said.behind is null and not said.less then 2 else 3 end
+     select wanted.place, r.id, case when wanted.behind is null and not wanted.less then 2 else 3 end
          + case when ${WRITTEN[noun]} then 0 else 2 end as distance,
-       ${PLACES[noun]} as within, said.behind, ${ADDRESSES[noun]} as address, ${NAMES[noun]} as called,
+       ${PLACES[noun]} as within, wanted.behind, ${ADDRESSES[noun]} as address, ${NAMES[noun]} as called,
        coalesce(r.external_id !~ '^key-', false) as "isIdentified",
-       coalesce(${PLACES[noun]} = said.near, false) as "isNear", ${ELSEWHERE[noun]} as "isElsewhere"
-     from said join ${TABLES[noun]} r on ${CALLED[noun]}
+       coalesce(${PLACES[noun]} = wanted.near, false) as "isNear", ${ELSEWHERE[noun]} as "isElsewhere"
+     from wanted join ${TABLES[noun]} r on ${CALLED[noun]}
      where r.deleted_at is null`,
     [
       spellings.map(({ place }) => place + 1),

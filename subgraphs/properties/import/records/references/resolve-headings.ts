@@ -33,20 +33,23 @@ export async function resolveHeadings(
   );
 }
 
-function textsOf({ text, orElse }: GroupHeading): string[] {
+function textsOf({ text, alternativeText }: GroupHeading): string[] {
   const { whole, parts } = partsOfHeading(text);
-  return [...whole, ...parts, ...(orElse === undefined ? [] : [orElse])];
+  return [...whole, ...parts, ...(alternativeText === undefined ? [] : [alternativeText])];
 }
 
 /** The properties that a heading means: one if it is clear. */
-function propertyOf({ text, orElse }: GroupHeading, meanings: ReadonlyMap<string, RecordChoice>): readonly string[] {
+function propertyOf(
+  { text, alternativeText }: GroupHeading,
+  meanings: ReadonlyMap<string, RecordChoice>,
+): readonly string[] {
   const clearProperties = (readings: readonly string[]): string[] => [
     ...new Set(
       readings.map((reading) => meanings.get(reading)!).flatMap(({ id, fault }) => (fault === null ? id : [])),
     ),
   ];
   const { whole, parts } = partsOfHeading(text);
-  const [replaced] = orElse === undefined ? [] : clearProperties([orElse]);
+  const [replaced] = alternativeText === undefined ? [] : clearProperties([alternativeText]);
   if (replaced !== undefined) return [replaced];
   const properties = clearProperties(whole);
   return properties.length > 0 ? properties : clearProperties(parts);

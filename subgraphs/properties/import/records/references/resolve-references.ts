@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
 import type { Fault } from '../../../../../platform/errors.ts';
-import type { SaidBy } from '../../../../../platform/imports/import-kind.ts';
+import type { NamedBy } from '../../../../../platform/imports/import-kind.ts';
 import { chooseRecord, chooseReading } from './choose-record.rules.ts';
 import type { RecordChoice } from './choose-record.rules.ts';
 import { namesOfProperties, findNamedRecords } from './named-records.queries.ts';
@@ -80,7 +80,8 @@ function readingsIn(name: RecordName, { refersTo, isHint }: RecordField): Record
   return readingsOf(text).map((reading) => reading.map((part) => ({ text: part, near })));
 }
 
-const keyOf = ({ text, near, building, by }: RecordName): string => JSON.stringify([text, near, building, by]);
+const keyOf = ({ text, near, building, namedBy }: RecordName): string =>
+  JSON.stringify([text, near, building, namedBy]);
 
 /**
  * The names of records in a row's field. There are none if another field has named the record, unless this field adds
@@ -97,8 +98,8 @@ function namesIn(
   const near = { property: undefined, unit: input['propertyId'], tenant: input['unitId'] }[refersTo!];
   const texts = typeof value === 'string' ? [value] : value;
   const building = refersTo === 'unit' && near !== undefined ? (input['building'] as string | undefined) : undefined;
-  const by = refersTo === 'unit' && near !== undefined ? (input[UNIT_NAMED_BY] as SaidBy | undefined) : undefined;
-  return texts.map((text) => ({ text, near: (near as string | undefined) ?? null, building, by }));
+  const namedBy = refersTo === 'unit' && near !== undefined ? (input[UNIT_NAMED_BY] as NamedBy | undefined) : undefined;
+  return texts.map((text) => ({ text, near: (near as string | undefined) ?? null, building, namedBy }));
 }
 
 function withChoices(

@@ -20,14 +20,15 @@ export async function resolveWholeProperties(
   rows: readonly ResolvedRow[],
 ): Promise<readonly ResolvedRow[]> {
   const member = memberOf(kind);
-  const isHouse = ({ input, faults }: ResolvedRow): boolean => faults.length === 0 && input[member] === WHOLE_PROPERTY;
+  const isWholeProperty = ({ input, faults }: ResolvedRow): boolean =>
+    faults.length === 0 && input[member] === WHOLE_PROPERTY;
   const propertyOf = ({ input }: ResolvedRow): string => input['propertyId'] as string;
-  if (!rows.some(isHouse)) return rows;
-  const units = await unitsOf(sql, rows.filter(isHouse).map(propertyOf));
+  if (!rows.some(isWholeProperty)) return rows;
+  const units = await unitsOf(sql, rows.filter(isWholeProperty).map(propertyOf));
   // Properties that get further units from this file.
-  const divided = new Set(kind === 'units' ? rows.filter((row) => !isHouse(row)).map(propertyOf) : []);
+  const divided = new Set(kind === 'units' ? rows.filter((row) => !isWholeProperty(row)).map(propertyOf) : []);
   return rows.map((row) => {
-    if (!isHouse(row)) return row;
+    if (!isWholeProperty(row)) return row;
     const { count, id, unitNumber } = units.get(propertyOf(row)) ?? NONE;
     if (kind === 'units') {
       const fault = count > 1 || divided.has(propertyOf(row)) ? noNumber() : undefined;

@@ -79,7 +79,18 @@ describe('The first sheet of a workbook', () => {
     expect(rows.flatMap(({ refused }) => refused)).toEqual([]);
   });
 
-  it('is found where its parts have other names', async () => {
+  it('names the cell that has two values', async () => {
+    const sheet =
+      '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>5</v></c></row><row r="1"><c r="A1"><v>2</v></c></row>';
+    expect(await rowsOf(workbook(sheet))).toEqual([{ line: 1, cells: ['2', '5'], refused: [0] }]);
+  });
+
+  it('is refused if the cells of a row are scattered', async () => {
+    const sheet = [1, 2, 1].map((r, at) => `<row r="${r}"><c r="${'AAB'[at]}${r}"><v>1</v></c></row>`).join('');
+    await expect(rowsOf(workbook(sheet))).rejects.toThrow(/row 1 comes a second time behind row 2/);
+  });
+
+  it('is found if its parts have other names', async () => {
     const file = zipOf({
       '_rels/.rels': `<Relationships><Relationship Id="x" Type="http://x/officeDocument" Target="/xl/workbook2.xml"/></Relationships>`,
       'xl/workbook2.xml': `<workbook xmlns:d="r"><workbookPr date1904="1"/><sheets><sheet name="A" sheetId="1" d:id="r1"/></sheets></workbook>`,
@@ -94,24 +105,44 @@ describe('The first sheet of a workbook', () => {
   });
 });
 
-describe('A sheet of a workbook with faults', () => {
-  it('says which cell has two values', async () => {
-    const sheet =
-      '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>5</v></c></row><row r="1"><c r="A1"><v>2</v></c></row>';
-    expect(await rowsOf(workbook(sheet))).toEqual([{ line: 1, cells: ['2', '5'], refused: [0] }]);
+describe('The cells of a workbook', () => {
+  it.each([
+    ['1850.0999999999999', '1850.1'],
+    ['1.1000000000000001', '1.1'],
+    ['-1234.5599999999999', '-1234.56'],
+    ['0.28999999999999998', '0.29'],
+    ['1.0000000000000001E-5', '0.00001'],
+    ['1.2345E+10', '12345000000'],
+    ['1.2E+21', '1200000000000000000000'],
+    ['1850.10', '1850.10'],
+    ['105.0', '105'],
+    ['-12.00', '-12'],
+    ['12345678901234567', '12345678901234567'],
+    ['007', '007'],
+  ])('give the number %s as %s, with as many digits as Excel shows', async (stored, shown) => {
+    const [row] = await rowsOf(workbook(`<row r="1"><c r="A1"><v>${stored}</v></c></row>`));
+    expect(row!.cells).toEqual([shown]);
   });
 
-  it('is refused where the cells of a row stand in several places', async () => {
-    const sheet = [1, 2, 1].map((r, at) => `<row r="${r}"><c r="${'AAB'[at]}${r}"><v>1</v></c></row>`).join('');
-    await expect(rowsOf(workbook(sheet))).rejects.toThrow(/row 1 comes a second time behind row 2/);
+  it('give numbers with the leading zeros that their format shows', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0000"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="1"/></cellXfs></styleSheet>`;
+    const cells = [1, 2, 3, 0].map(
+      (style, at) => `<c r="${'ABCD'[at]}1" s="${style}"><v>${style === 2 ? 101 : 2108}</v></c>`,
+    );
+    const long = `<c r="E1" s="1"><v>123456</v></c><c r="F1" s="1"><v>12.5</v></c><c r="G1" s="1"/>`;
+    const [row] = await rowsOf(workbook(`<row r="1">${cells.join('')}${long}</row>`, { 'xl/styles.xml': styles }));
+    expect(row!.cells).toEqual(['02108', '0101', '2108', '2108', '123456', '12.5', '']);
   });
 
-  it('says which cells are formulas', async () => {
+  it('are refused where they are formulas', async () => {
     const sheet = `<row r="1"><c r="A1"><f>SUM(B1:B9)</f><v>3</v></c><c r="B1"><v>4</v></c></row>`;
     expect(await rowsOf(workbook(sheet))).toEqual([{ line: 1, cells: ['3', '4'], refused: [0] }]);
   });
+});
 
-  it('says which row has more cells than any table, and passes over empty ones that lie as far off', async () => {
+describe('A workbook that is too large or damaged', () => {
+  it('names the row with more cells than any table, and skips empty cells that are as far off', async () => {
     const far = `<row r="1"><c r="A1"><v>7</v></c><c r="XFD1" s="1"/></row><row r="2"><c r="XFD2"><v>1</v></c></row>`;
     expect(await rowsOf(workbook(`${far}<row r="3"><c r="A3"><v>8</v></c></row>`))).toEqual([
       { line: 1, cells: ['7'], refused: [] },
@@ -120,7 +151,7 @@ describe('A sheet of a workbook with faults', () => {
     ]);
   });
 
-  it('says which cell is longer than any, and goes on behind it', async () => {
+  it('names the cell that is too long, and goes on after it', async () => {
     const file = workbook(`${longCell()}<row r="2"><c r="A2"><v>7</v></c></row>`);
     expect(await rowsOf(file)).toEqual([
       { line: 1, cells: ['…'], refused: [0] },
@@ -138,43 +169,12 @@ describe('A sheet of a workbook with faults', () => {
     ['XML that never ends', workbook('<row r="1"><c>'.repeat(3)), /cannot be read/],
     ['another archive', zipOf({ 'readme.txt': 'hello' }), /has no xl\/workbook.xml/],
     ['half of it', workbook('').subarray(0, 200), /damaged/],
-  ])('with %s is refused with a reason', async (_what, file, reason) => {
+  ])('is refused with a reason for %s', async (_what, file, reason) => {
     await expect(rowsOf(file)).rejects.toThrow(reason);
   });
 });
 
-describe('The numbers of a sheet', () => {
-  it.each([
-    ['1850.0999999999999', '1850.1'],
-    ['1.1000000000000001', '1.1'],
-    ['-1234.5599999999999', '-1234.56'],
-    ['0.28999999999999998', '0.29'],
-    ['1.0000000000000001E-5', '0.00001'],
-    ['1.2345E+10', '12345000000'],
-    ['1.2E+21', '1200000000000000000000'],
-    ['1850.10', '1850.10'],
-    ['105.0', '105'],
-    ['-12.00', '-12'],
-    ['12345678901234567', '12345678901234567'],
-    ['007', '007'],
-  ])('are given from %s as %s, in as many digits as Excel shows', async (stored, shown) => {
-    const [row] = await rowsOf(workbook(`<row r="1"><c r="A1"><v>${stored}</v></c></row>`));
-    expect(row!.cells).toEqual([shown]);
-  });
-
-  it('have the zeros in front that their format shows', async () => {
-    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="0000"/></numFmts>
-      <cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="1"/></cellXfs></styleSheet>`;
-    const cells = [1, 2, 3, 0].map(
-      (style, at) => `<c r="${'ABCD'[at]}1" s="${style}"><v>${style === 2 ? 101 : 2108}</v></c>`,
-    );
-    const long = `<c r="E1" s="1"><v>123456</v></c><c r="F1" s="1"><v>12.5</v></c><c r="G1" s="1"/>`;
-    const [row] = await rowsOf(workbook(`<row r="1">${cells.join('')}${long}</row>`, { 'xl/styles.xml': styles }));
-    expect(row!.cells).toEqual(['02108', '0101', '2108', '2108', '123456', '12.5', '']);
-  });
-});
-
-/** Text that compresses no better than a table does. */
+/** A text that compresses no better than a table. */
 function longCell(): string {
   const text = Array.from({ length: 300_000 }, (_, n) => ((n * 2_654_435_761) % 4_294_967_296).toString(36)).join('');
   return `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`;

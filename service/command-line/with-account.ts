@@ -1,21 +1,21 @@
-import { reactionsByKind } from '../platform/facts/reactions.ts';
-import { loadServiceKeys } from '../platform/auth/keys.ts';
-import { createSecretBox } from '../platform/auth/secret-box.ts';
-import { createSignedLinks } from '../platform/auth/signed-links.ts';
-import { createCursorSealer } from '../platform/auth/sealed-cursor.ts';
-import type { Config } from '../platform/settings/config.ts';
-import type { Database } from '../platform/db/database.ts';
-import { measureDatabaseClock } from '../platform/db/database-clock.ts';
-import { catalogueErrors } from '../platform/errors.ts';
-import { publishEventTypes } from '../platform/events/event-type.ts';
-import { openFileStore } from '../platform/files/open-file-store.ts';
-import { createRequestContext } from '../platform/graphql/request-context.ts';
-import type { RequestContext } from '../platform/graphql/request-context.ts';
-import { createEgress } from '../platform/http/egress/egress.ts';
-import { newId } from '../platform/ids.ts';
-import { createLogger } from '../platform/logger.ts';
-import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
-import { SCOPES } from '../subgraphs/accounts/account/scopes.ts';
+import { reactionsByKind } from '../../platform/facts/reactions.ts';
+import { loadServiceKeys } from '../../platform/auth/keys.ts';
+import { createSecretBox } from '../../platform/auth/secret-box.ts';
+import { createSignedLinks } from '../../platform/auth/signed-links.ts';
+import { createCursorSealer } from '../../platform/auth/sealed-cursor.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { measureDatabaseClock } from '../../platform/db/database-clock.ts';
+import { catalogueErrors } from '../../platform/errors.ts';
+import { publishEventTypes } from '../../platform/events/event-type.ts';
+import { openFileStore } from '../../platform/files/open-file-store.ts';
+import { createRequestContext } from '../../platform/graphql/request-context.ts';
+import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import { createEgress } from '../../platform/http/egress/egress.ts';
+import { newId } from '../../platform/ids.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { CommandFollowers, WakeBroadcast, WakeSignal } from '../../platform/wake-signal.ts';
+import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 import { knownAccountId } from './known-account.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -31,9 +31,9 @@ export async function withAccount<Result>(
   accountName: string,
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
-  // All of the service takes seconds to load, which whoever mistypes an option does not wait for.
+  // All of the service takes seconds to load; a mistyped option is reported before that.
   const { allEventTypes, allImportKinds, allReactions, allSubgraphErrors, allSubgraphs } =
-    await import('../subgraphs/all-subgraphs.ts');
+    await import('../../subgraphs/all-subgraphs.ts');
   catalogueErrors(allSubgraphErrors);
   const runWork = async (database: Database): Promise<Result> => {
     const keys = await loadServiceKeys(config);

@@ -1,8 +1,8 @@
-import { minorDigits } from '../currency.ts';
-import { isAgainst, sideIn, sidesExplained } from './amounts/account-sides.rules.ts';
-import { currencyMarks, isCurrencyMark } from './amounts/currency-marks.rules.ts';
-import { writtenAmount } from './amounts/written-amount.rules.ts';
-import type { CellReader, CurrencyOf, MarkCounts, Proofs } from './read-cell.rules.ts';
+import { minorDigits } from '../../currency.ts';
+import { isAgainst, sideIn, sidesExplained } from './account-sides.rules.ts';
+import { currencyMarks, isCurrencyMark } from './currency-marks.rules.ts';
+import { writtenAmount } from './written-amount.rules.ts';
+import type { CellReader, CurrencyOf, MarkCounts, Proofs } from '../read-cell.rules.ts';
 
 /** What is read in one of their ways. */
 export const AMOUNTS = 'amounts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type CommandLine<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; allowPositionals: true }>>;

@@ -1,6 +1,6 @@
-import { EmbeddedPostgresError } from '../platform/db/embedded/embedded-postgres-error.ts';
-import { AppError } from '../platform/errors.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { EmbeddedPostgresError } from '../../platform/db/embedded/embedded-postgres-error.ts';
+import { AppError } from '../../platform/errors.ts';
+import { StartupError } from '../../platform/startup-error.ts';
 
 /** Ends the process: one sentence for what a person can mend, a stack for what only we can. */
 export function exitWithFailure(error: unknown): never {

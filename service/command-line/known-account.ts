@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../platform/clock.ts';
-import type { Clock } from '../platform/clock.ts';
-import { ConfigError } from '../platform/settings/read-settings.ts';
-import type { Config } from '../platform/settings/config.ts';
-import { measureDatabaseClock } from '../platform/db/database-clock.ts';
-import { findRunningEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
-import type { Sql } from '../platform/db/sql.ts';
-import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
-import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
-import { noServiceHasRun } from './open-storage.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { ConfigError } from '../../platform/settings/read-settings.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { measureDatabaseClock } from '../../platform/db/database-clock.ts';
+import { findRunningEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { accountIdOf } from '../../subgraphs/accounts/account/account-id.ts';
+import { listAccountIds } from '../../subgraphs/accounts/account/account.queries.ts';
+import { noServiceHasRun } from '../open-storage.ts';
 import { withDatabase } from './with-database.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
-import type { Config } from '../platform/settings/config.ts';
-import type { Database } from '../platform/db/database.ts';
-import { limitsOfCommand } from '../platform/db/work-limits.ts';
-import { createLogger } from '../platform/logger.ts';
-import { openStorageForCommand } from './open-storage.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { limitsOfCommand } from '../../platform/db/work-limits.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { openStorageForCommand } from '../open-storage.ts';
 
 const COMMAND_POOL_SIZE = 2;
 
@@ -30,11 +30,11 @@ export async function useDatabase<Result>(
   url: string,
   { work, entities = [] }: DatabaseWork<Result>,
 ): Promise<Result> {
-  // They take a second to load, which whoever mistypes an option does not wait for.
+  // They take a second to load; a mistyped option is reported before that.
   const [{ allMigrations }, { migrate }, { openDatabase }] = await Promise.all([
-    import('./all-migrations.ts'),
-    import('../platform/db/migrate.ts'),
-    import('../platform/db/database.ts'),
+    import('../all-migrations.ts'),
+    import('../../platform/db/migrate.ts'),
+    import('../../platform/db/database.ts'),
   ]);
   await migrate(url, allMigrations);
   const limits = limitsOfCommand(databaseLimits);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../platform/paths.ts';
+import { projectRoot } from '../../platform/paths.ts';
 
 /** How an npm command of this project is used, in the words of `--help`. */
 export function usageOf(name: string): string {
