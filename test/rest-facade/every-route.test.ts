@@ -64,8 +64,6 @@ interface OpenApi {
   components: { parameters: Record<string, Parameter> };
 }
 
-type Route = (typeof namedRoutes)[number][1];
-
 const sampleOf = (route: Route) => samplesOf(route, idsWith('any'))[0]!;
 
 describe.each(namedRoutes)('%s', (name, route) => {

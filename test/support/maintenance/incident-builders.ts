@@ -9,8 +9,9 @@ import { startTestService } from '../test-service.ts';
 import type { TestService } from '../test-service.ts';
 import { file, read } from './ticket-client.ts';
 
-/** Two reports of one cause, both emergencies. */
+/** A report of an emergency. */
 export const NO_WATER = 'There is no water in the whole building since this morning';
+/** Another report of the cause of {@link NO_WATER}, an emergency, too. */
 export const NO_WATER_TOO = 'No water at all, and every apartment on my floor has the same. Please hurry!';
 
 const DAY = [{ from: '09:00', to: '17:00' }];

@@ -2,10 +2,13 @@ import { beforeEach, expect } from '@jest/globals';
 import { importAccount } from '../import-account.ts';
 import type { Import } from '../import-client.ts';
 
-/** A row of rent, of a late fee and of parking, all of one receipt. */
+/** A row of rent. */
 export const rent = 'R-31,maple,t77,2/1/2026,1850.00,rent,check 12';
+/** A row of a late fee, of the same receipt. */
 export const fee = 'R-31,maple,t77,2/1/2026,50.00,Late Fee,check 12';
+/** A row of parking, of the same receipt. */
 export const parking = 'R-31,maple,t77,2/1/2026,50.00,parking,check 12';
+/** A row of rent that is paid ahead. */
 export const prepaid = rent.replace(',rent,', ',Prepay,').replace('1850', '1900');
 
 /** A row with another amount and charge. */
