@@ -27,8 +27,8 @@ async function readHeaders(): Promise<unknown> {
   return { requestId: response.headers.get('x-request-id'), rateLimit: response.headers.get('ratelimit') };
 }
 
-const shown = async (asked: Promise<unknown>): Promise<unknown> =>
-  asked.catch((reason: unknown) => `failed: ${String(reason)}`);
+const shown = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.catch((reason: unknown) => `failed: ${String(reason)}`);
 
 document.body.textContent = JSON.stringify({
   apollo: await shown(askWithApollo()),

@@ -20,8 +20,8 @@ export async function openWatched(browser: Browser, url: string): Promise<Watche
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
-    const asked = new URL(request.url());
-    if (asked.protocol !== 'data:' && asked.origin !== origin) faults.push(`asked another host: ${request.url()}`);
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.origin !== origin) faults.push(`asked another host: ${request.url()}`);
   });
   page.on('websocket', (socket) => {
     if (new URL(socket.url()).host !== new URL(url).host) faults.push(`asked another host: ${socket.url()}`);

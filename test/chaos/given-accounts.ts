@@ -3,7 +3,7 @@ import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { createTokens } from '../../platform/auth/tokens.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { WORKER_ROLE } from '../../platform/db/roles.ts';
-import { asAdmin } from '../support/admin.ts';
+import { asAdmin } from '../support/database/admin.ts';
 
 /** The one unit that each account has. */
 export const UNIT_ID = 'unit-1';

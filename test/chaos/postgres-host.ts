@@ -44,14 +44,14 @@ export async function startPostgresHost(
     url,
     crash: async (death) => {
       const first = postmaster();
-      const others = serverProcesses(cluster).filter((pid) => pid !== first);
+      const otherPids = serverProcesses(cluster).filter((pid) => pid !== first);
       if (death === 'backend') {
-        kill(others.at(-1) ?? first);
+        kill(otherPids.at(-1) ?? first);
         return;
       }
       // The postmaster first, so that it cannot react to the end of the others.
       kill(first);
-      if (death === 'all') others.forEach(kill);
+      if (death === 'all') otherPids.forEach(kill);
       await server.exited;
       await server.stop();
       server = await startEmbeddedPostgres({ dataDir, port });

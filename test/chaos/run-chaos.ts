@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomFor } from '../../service/demo/random.ts';
-import { asAdmin } from '../support/admin.ts';
+import { asAdmin } from '../support/database/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import type { ChaosOptions } from './chaos-options.ts';
 import { followEvents } from './event-feed.ts';

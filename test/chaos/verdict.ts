@@ -58,11 +58,11 @@ function faultsOf(ticket: StoredTicket): string[] {
 }
 
 function eventFaults(key: string, { events, vendorId, asksForPerson }: StoredTicket): string[] {
-  const told = events.map(({ type }) => type.replace('maintenance.', '')).join(', ');
+  const eventTypes = events.map(({ type }) => type.replace('maintenance.', '')).join(', ');
   const review = asksForPerson ? ['review_requested'] : [];
   const decided = vendorId === null ? 'dispatch_exhausted' : 'dispatched';
   const expected = ['created', 'triaged', ...review, decided].join(', ');
-  if (told !== expected) return [`${key} has the events "${told}" instead of "${expected}"`];
+  if (eventTypes !== expected) return [`${key} has the events "${eventTypes}" instead of "${expected}"`];
   const isNumbered = events.every(({ entitySeq }, index) => entitySeq === index + 1);
   if (!isNumbered) return [`${key} has events numbered ${events.map(({ entitySeq }) => entitySeq).join(', ')}`];
   return areInOrder(events) ? [] : [`${key} has events at the places ${events.map(({ pos }) => pos).join(', ')}`];

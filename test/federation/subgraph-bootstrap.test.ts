@@ -54,11 +54,11 @@ const entities = (selection: string, ...representations: object[]): Promise<Exec
 
 beforeAll(async () => {
   products = await buildSubgraph(PRODUCTS_SUBGRAPH);
-  const others = Object.entries(OTHERS).map(([name, { sdl: text, resolvers }]) => {
+  const otherSubgraphs = Object.entries(OTHERS).map(([name, { sdl: text, resolvers }]) => {
     const schema = buildSubgraphSchema({ typeDefs: parse(text), resolvers });
     return { name, typeDefs: parse(text), execute: createLocalExecutor(schema) };
   });
-  const all = [...others, { name: 'products', typeDefs: parse(products.sdl), execute: products.execute }];
+  const all = [...otherSubgraphs, { name: 'products', typeDefs: parse(products.sdl), execute: products.execute }];
   const { supergraphSdl, errors } = composeServices(
     all.map((subgraph) => ({ url: `http://${subgraph.name}`, ...subgraph })),
   );

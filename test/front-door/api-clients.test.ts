@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
-import { asAdmin } from '../support/admin.ts';
+import { asAdmin } from '../support/database/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { askForToken, givenApiClient } from '../support/oauth-client.ts';
 import { startProcessBeside } from '../support/process-beside.ts';
@@ -88,9 +88,9 @@ describe('A new API client', () => {
     for (const operation of [LIST, `mutation { revokeApiClient(clientId: "${clientId}") { clientId } }`]) {
       expect((await admin.graphql(operation, {}, { token })).status).toBe(403);
     }
-    const other = await service.account();
-    expect(await other.data(LIST)).toEqual({ apiClients: { nodes: [] } });
-    const { errors } = await other.graphql(REVOKE, { id: clientId });
+    const stranger = await service.account();
+    expect(await stranger.data(LIST)).toEqual({ apiClients: { nodes: [] } });
+    const { errors } = await stranger.graphql(REVOKE, { id: clientId });
     expect(errors?.[0]?.extensions['code']).toBe('not_found');
     expect((await askForToken(service.url, await givenApiClient(admin))).status).toBe(200);
   });

@@ -10,6 +10,13 @@ import type { TestService } from '../support/test-service.ts';
 const AUDIENCE = 'property-desk';
 const ALGORITHMS = ['ES256', 'EdDSA'] as const;
 
+const settingsFor = ({ issuer: name, jwksUrl }: TestIssuer): Record<string, string> => ({
+  TRUSTED_ISSUER: name,
+  TRUSTED_ISSUER_JWKS_URL: jwksUrl,
+  TRUSTED_ISSUER_AUDIENCE: AUDIENCE,
+  TRUSTED_ISSUER_ACCOUNT_CLAIM: 'tenant',
+});
+
 describe.each(ALGORITHMS)('A trusted issuer that signs with %s', (algorithm) => {
   let issuer: TestIssuer;
   let service: TestService;
@@ -27,12 +34,6 @@ describe.each(ALGORITHMS)('A trusted issuer that signs with %s', (algorithm) => 
     await issuer.close();
   });
 
-  const settingsFor = ({ issuer: name, jwksUrl }: TestIssuer): Record<string, string> => ({
-    TRUSTED_ISSUER: name,
-    TRUSTED_ISSUER_JWKS_URL: jwksUrl,
-    TRUSTED_ISSUER_AUDIENCE: AUDIENCE,
-    TRUSTED_ISSUER_ACCOUNT_CLAIM: 'tenant',
-  });
   const statusOf = async (token: string): Promise<number> =>
     (await client.rest('GET', '/api/v1/properties', { token })).status;
 
@@ -86,13 +87,13 @@ describe.each(ALGORITHMS)('A trusted issuer that signs with %s', (algorithm) => 
 
   it('whose keys cannot be had makes its tokens unavailable, not invalid', async () => {
     issuer.isDown = true;
-    const other = await startProcessBeside(service, settingsFor(issuer));
+    const serviceBeside = await startProcessBeside(service, settingsFor(issuer));
     const token = await issuer.token(good);
-    const answer = await other.as(client).rest('GET', '/api/v1/properties', { token });
+    const answer = await serviceBeside.as(client).rest('GET', '/api/v1/properties', { token });
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect((await other.as(client).rest('GET', '/api/v1/properties')).status).toBe(200);
+    expect((await serviceBeside.as(client).rest('GET', '/api/v1/properties')).status).toBe(200);
     issuer.isDown = false;
-    expect((await other.as(client).rest('GET', '/api/v1/properties', { token })).status).toBe(200);
-    await other.stop();
+    expect((await serviceBeside.as(client).rest('GET', '/api/v1/properties', { token })).status).toBe(200);
+    await serviceBeside.stop();
   });
 });

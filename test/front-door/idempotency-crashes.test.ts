@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import pg from 'pg';
 import { startRoleProcess } from '../../service/roles/role-process.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
-import { asAdmin } from '../support/admin.ts';
+import { asAdmin } from '../support/database/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { KEY_MOMENTS } from './kill-at-key-moment.ts';
 import type { KeyMoment } from './kill-at-key-moment.ts';
 import { startProcessBeside } from '../support/process-beside.ts';
 import type { ProcessBeside } from '../support/process-beside.ts';
-import { storedOf } from '../support/stored.ts';
+import { storedOf } from '../support/database/stored.ts';
 import { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -27,8 +27,8 @@ beforeAll(async () => {
   service = await startTestService();
   beside = await startProcessBeside(service, UNLIMITED);
   // A process's first command takes longer than requests wait for a lock on a busy machine.
-  const other = await service.account();
-  await Promise.all([createProperty(other, 'first-here'), createProperty(beside.as(other), 'first-beside')]);
+  const stranger = await service.account();
+  await Promise.all([createProperty(stranger, 'first-here'), createProperty(beside.as(stranger), 'first-beside')]);
 });
 afterAll(async () => {
   await beside.stop();
@@ -81,18 +81,18 @@ describe('While a request is in flight', () => {
     await held.whenWaitedFor();
     // At once, since nobody waits for a lock for long.
     const early = [client, beside.as(client)].map(async (door) => {
-      const [same, other] = await Promise.all([
+      const [same, differing] = await Promise.all([
         createProperty(door, 'key-1'),
         createProperty(door, 'key-1', 'Another'),
       ]);
-      return { same, other };
+      return { same, differing };
     });
     const answers = await Promise.all(early);
     await held.release();
-    for (const { same, other } of answers) {
+    for (const { same, differing } of answers) {
       expectConflict(same, 'idempotency_in_flight');
       expect(Number(same.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-      expect(other.status).toBe(422);
+      expect(differing.status).toBe(422);
     }
     const { status, text } = await first;
     expect(status).toBe(200);
@@ -222,11 +222,11 @@ describe('A kept answer', () => {
   });
 
   it('is swept away after a day, of every account, and no younger one', async () => {
-    const [one, two] = [await withLongToken(client), await withLongToken(await service.account())];
-    await createProperty(one, 'old');
+    const [first, two] = [await withLongToken(client), await withLongToken(await service.account())];
+    await createProperty(first, 'old');
     await createProperty(two, 'old');
     passHours(23);
-    await createProperty(one, 'young');
+    await createProperty(first, 'young');
     passHours(1.01);
     // A process looks as it starts, and every ten minutes from then on.
     const started = await startProcessBeside(service, UNLIMITED);
@@ -235,8 +235,8 @@ describe('A kept answer', () => {
         () => keysOf(service, two),
         (keys) => keys.length === 0,
       );
-      expect(await keysOf(service, one)).toHaveLength(1);
-      expect(isReplayed(await createProperty(one, 'young'))).toBe(true);
+      expect(await keysOf(service, first)).toHaveLength(1);
+      expect(isReplayed(await createProperty(first, 'young'))).toBe(true);
     } finally {
       await started.stop();
     }

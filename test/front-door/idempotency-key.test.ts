@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
-import { asAdmin } from '../support/admin.ts';
+import { asAdmin } from '../support/database/admin.ts';
 import { givenUnit, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
@@ -64,9 +64,9 @@ describe('A request that is repeated under its Idempotency-Key', () => {
     const again = await client.rest('POST', '/api/v1/vendors', send);
     expect(first.status).toBe(201);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    const told = ({ headers }: Answer): unknown[] => [headers.get('location'), headers.get('etag')];
-    expect(told(first).every(Boolean)).toBe(true);
-    expect(told(again)).toEqual(told(first));
+    const toldHeaders = ({ headers }: Answer): unknown[] => [headers.get('location'), headers.get('etag')];
+    expect(toldHeaders(first).every(Boolean)).toBe(true);
+    expect(toldHeaders(again)).toEqual(toldHeaders(first));
   });
 
   it('is refused with another payload, and does nothing', async () => {
@@ -78,11 +78,15 @@ describe('A request that is repeated under its Idempotency-Key', () => {
     await file(ticketBody(unitId), 'key-2');
     expectProblem(await file(ticketBody(unitId), 'key-2'), 422, 'idempotency_key_reused');
   });
+});
 
-  it('is known again when the members of its objects come in another order', async () => {
-    const { ticket_id, ...others } = ticketBody(unitId, { photos: ['https://a.example/1', 'https://a.example/2'] });
-    const first = await file({ ticket_id, ...others }, 'key-1');
-    const again = await file({ ...others, ticket_id }, 'key-1');
+describe('A request that is the same as the first under its Idempotency-Key', () => {
+  it('is one whose objects have their members in another order', async () => {
+    const { ticket_id, ...otherMembers } = ticketBody(unitId, {
+      photos: ['https://a.example/1', 'https://a.example/2'],
+    });
+    const first = await file({ ticket_id, ...otherMembers }, 'key-1');
+    const again = await file({ ...otherMembers, ticket_id }, 'key-1');
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(again.headers.get('idempotent-replayed')).toBe('true');
 
@@ -95,7 +99,7 @@ describe('A request that is repeated under its Idempotency-Key', () => {
     expect(remade.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('is another one when its arrays come in another order, or a member more', async () => {
+  it('is not one whose arrays come in another order or that has a member more', async () => {
     const photos = ['https://a.example/1', 'https://a.example/2'];
     const body = ticketBody(unitId, { photos });
     await file(body, 'key-1');
@@ -105,7 +109,7 @@ describe('A request that is repeated under its Idempotency-Key', () => {
     expectProblem(await file(JSON.parse(withProto), 'key-1'), 422, 'idempotency_key_reused');
   });
 
-  it('is known again under a key whose hash was made of the body as it was written', async () => {
+  it('is one under a key whose hash was made of the body as it was written', async () => {
     const bodies = [ticketBody(unitId), { name: 'Acme', categories: ['plumbing'], severities: ['urgent'] }];
     for (const [at, path] of ['/api/v1/maintenance', '/api/v1/vendors'].entries()) {
       const send = { body: bodies[at]!, headers: { 'idempotency-key': `key-${at}` } };
@@ -124,18 +128,20 @@ describe('A request that is repeated under its Idempotency-Key', () => {
       expect(again.headers.get('idempotent-replayed')).toBe('true');
     }
   });
+});
 
-  it('is another request on another path, in another account', async () => {
+describe('An Idempotency-Key that another account, path or token uses', () => {
+  it('means another request on another path and in another account', async () => {
     const body = ticketBody(unitId);
     await file(body, 'key-1');
     expect((await createProperty(client, 'key-1')).headers.has('idempotent-replayed')).toBe(false);
-    const other = await service.account();
-    const answer = await other.rest('POST', '/api/v1/maintenance', {
-      body: { ...body, unit_id: await givenUnit(other) },
+    const stranger = await service.account();
+    const answer = await stranger.rest('POST', '/api/v1/maintenance', {
+      body: { ...body, unit_id: await givenUnit(stranger) },
       headers: { 'idempotency-key': 'key-1' },
     });
     expect([answer.status, answer.headers.has('idempotent-replayed')]).toEqual([200, false]);
-    expect(await keysOf(service, other)).toHaveLength(1);
+    expect(await keysOf(service, stranger)).toHaveLength(1);
     expect(await keysOf(service, client)).toHaveLength(2);
   });
 
@@ -232,7 +238,7 @@ describe('A key', () => {
     expect(row!.sealed_answer!.length).toBeGreaterThan(50);
     expect(text).not.toMatch(/Villa|Incognita|very-special-key|createProperty|application\/json/);
     await createProperty(client, 'other-key', name);
-    const [one, two] = await keysOf(service, client);
-    expect(one!.sealed_answer!.subarray(0, 12).equals(two!.sealed_answer!.subarray(0, 12))).toBe(false);
+    const [first, two] = await keysOf(service, client);
+    expect(first!.sealed_answer!.subarray(0, 12).equals(two!.sealed_answer!.subarray(0, 12))).toBe(false);
   });
 });

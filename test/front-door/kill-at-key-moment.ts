@@ -18,14 +18,14 @@ export function dyingQueries(queries: typeof Queries): Pick<typeof Queries, 'ins
     if (moment === at) process.kill(process.pid, 'SIGKILL');
   };
   return {
-    insertResults: async (...asked) => {
+    insertResults: async (...parameters) => {
       // All that the command does is done by now, and what keeps its result travels with the commit.
       die('before its commit');
-      await queries.insertResults(...asked);
+      await queries.insertResults(...parameters);
     },
-    keepAnswer: async (...asked) => {
+    keepAnswer: async (...parameters) => {
       die('after its commit');
-      const kept = await queries.keepAnswer(...asked);
+      const kept = await queries.keepAnswer(...parameters);
       die('before its answer was sent');
       return kept;
     },

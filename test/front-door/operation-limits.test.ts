@@ -28,10 +28,13 @@ const nested = (first: string): string =>
 const COST_AT_MOST = 23;
 
 /** Fields side by side, each name so often that they make so many pairs of one name. */
-function pairs(count: number, [name, ...others]: readonly string[] = ['id', 'name', 'address', 'timezone']): string {
+function pairs(
+  count: number,
+  [name, ...otherFields]: readonly string[] = ['id', 'name', 'address', 'timezone'],
+): string {
   if (count === 0 || name === undefined) return '';
   const repeats = Math.floor((1 + Math.sqrt(1 + 8 * count)) / 2);
-  return `${times(repeats, name)} ${pairs(count - (repeats * (repeats - 1)) / 2, others)}`;
+  return `${times(repeats, name)} ${pairs(count - (repeats * (repeats - 1)) / 2, otherFields)}`;
 }
 
 interface Case {
@@ -188,7 +191,7 @@ describe.each([
   // The longest address that Node reads has 16 KiB.
   const sent = cases.filter(({ limit, way }) => method === 'POST' || limit !== 'tokens' || way === '');
 
-  it.each(sent.filter((one) => method === 'POST' || !one.at(1).query.startsWith('mutation')))(
+  it.each(sent.filter((row) => method === 'POST' || !row.at(1).query.startsWith('mutation')))(
     'may have $most in $limit $way, and not one more',
     async ({ limit, most, at, last = most }) => {
       const within = await send(client, at(last));

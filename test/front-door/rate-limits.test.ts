@@ -45,39 +45,65 @@ async function drain(send: Send, by = client): Promise<number> {
   return passed;
 }
 
-describe('An account', () => {
+describe('The burst of an account', () => {
   it.each([
     ['read', 'over REST', restRead, '"reads";q=1;w=60;burst=20'],
     ['read', 'over GraphQL', graphRead, '"reads";q=1;w=60;burst=20'],
     ['write', 'over REST', restWrite, '"writes";q=2;w=60;burst=20'],
     ['write', 'over GraphQL', graphWrite, '"writes";q=2;w=60;burst=20'],
-  ] as const)('may %s a full burst %s, is told how it stands, and then to wait', async (kind, _door, send, policy) => {
-    for (let count = 1; count <= BURST; count++) {
+  ] as const)(
+    'lets it %s a full burst %s, tells it how it stands, and then to wait',
+    async (kind, _door, send, policy) => {
+      for (let count = 1; count <= BURST; count++) {
+        const { status, headers } = await send(client);
+        expect(status).not.toBe(429);
+        expect(headers.get('ratelimit-policy')).toBe(policy);
+        expect(headers.get('ratelimit')).toBe(`"${kind}s";r=${BURST - count};t=0`);
+      }
       const { status, headers } = await send(client);
-      expect(status).not.toBe(429);
+      expect(status).toBe(429);
+      const retryAfter = Number(headers.get('retry-after'));
+      expect(retryAfter).toBeGreaterThan(kind === 'read' ? 50 : 20);
+      expect(retryAfter).toBeLessThanOrEqual(kind === 'read' ? 60 : 30);
+      expect(headers.get('ratelimit')).toBe(`"${kind}s";r=0;t=${retryAfter}`);
       expect(headers.get('ratelimit-policy')).toBe(policy);
-      expect(headers.get('ratelimit')).toBe(`"${kind}s";r=${BURST - count};t=0`);
-    }
-    const { status, headers } = await send(client);
-    expect(status).toBe(429);
-    const retryAfter = Number(headers.get('retry-after'));
-    expect(retryAfter).toBeGreaterThan(kind === 'read' ? 50 : 20);
-    expect(retryAfter).toBeLessThanOrEqual(kind === 'read' ? 60 : 30);
-    expect(headers.get('ratelimit')).toBe(`"${kind}s";r=0;t=${retryAfter}`);
-    expect(headers.get('ratelimit-policy')).toBe(policy);
-    passSeconds(retryAfter);
-    expect((await send(client)).status).not.toBe(429);
-    expect((await send(client)).status).toBe(429);
-  });
+      passSeconds(retryAfter);
+      expect((await send(client)).status).not.toBe(429);
+      expect((await send(client)).status).toBe(429);
+    },
+  );
 
-  it('is refused with a code, on REST and on GraphQL', async () => {
+  it('ends with a code, on REST and on GraphQL', async () => {
     await drain(restRead);
     expectProblem(await client.rest('GET', '/api/v1/properties'), 429, 'rate_limited');
     const { errors } = await client.graphql(QUERY);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'rate_limited', retry_after: expect.any(Number) });
   });
 
-  it('has its reads counted apart from its writes, and REST together with GraphQL', async () => {
+  it('never grows beyond a full one, however long the account was idle', async () => {
+    await drain(restRead);
+    passSeconds(50 * 60);
+    expect(await drain(restRead)).toBe(BURST);
+  });
+
+  it('comes back at the rate that the policy says', async () => {
+    await drain(restWrite);
+    passSeconds(5 * 60);
+    expect(await drain(restWrite)).toBe(10);
+  });
+
+  it('is not used up by asking slowly', async () => {
+    for (let count = 0; count < 5; count++) {
+      expect((await restRead(client)).status).toBe(200);
+      passSeconds(2);
+    }
+    // Ten seconds give back a sixth of a read.
+    expect(await drain(restRead)).toBe(BURST - 5);
+  });
+});
+
+describe('The requests that count against the limit of an account', () => {
+  it('are reads apart from writes, and REST together with GraphQL', async () => {
     expect(await drain(restRead)).toBe(BURST);
     expect((await graphRead(client)).status).toBe(429);
     expect((await restWrite(client)).status).toBe(400);
@@ -85,13 +111,13 @@ describe('An account', () => {
     expect((await restWrite(client)).status).toBe(429);
   });
 
-  it('uses up nothing of another account’s', async () => {
+  it('are none of those of another account', async () => {
     await drain(restRead);
-    const other = await service.account();
-    expect(await drain(restRead, other)).toBe(BURST);
+    const stranger = await service.account();
+    expect(await drain(restRead, stranger)).toBe(BURST);
   });
 
-  it('has a mutation counted as a write however its document hides it', async () => {
+  it('include a mutation as a write however its document hides it', async () => {
     const query = 'query A { __typename } mutation B { __typename }';
     const send: Send = async (by) => {
       const response = await by.request('POST', '/graphql', { body: { query, operationName: 'B' } });
@@ -102,36 +128,17 @@ describe('An account', () => {
     expect((await graphRead(client)).headers.get('ratelimit')).toBe(`"reads";r=${BURST - 1};t=0`);
   });
 
-  it('has refused operations and unknown paths counted, too', async () => {
+  it('include refused operations and unknown paths', async () => {
     await client.graphql(`{ ${'a '.repeat(6_000)} }`);
     await client.graphql(`{ ${'__typename '.repeat(11)} }`);
     await client.graphql('{ nothing }');
     await client.rest('GET', '/api/v1/nothing');
     expect(await drain(graphRead)).toBe(BURST - 4);
   });
+});
 
-  it('never has more than a full burst, however long it was idle', async () => {
-    await drain(restRead);
-    passSeconds(50 * 60);
-    expect(await drain(restRead)).toBe(BURST);
-  });
-
-  it('gets back what it used up at the rate that the policy says', async () => {
-    await drain(restWrite);
-    passSeconds(5 * 60);
-    expect(await drain(restWrite)).toBe(10);
-  });
-
-  it('loses nothing by asking slowly', async () => {
-    for (let count = 0; count < 5; count++) {
-      expect((await restRead(client)).status).toBe(200);
-      passSeconds(2);
-    }
-    // Ten seconds give back a sixth of a read.
-    expect(await drain(restRead)).toBe(BURST - 5);
-  });
-
-  it('gets exactly a burst out of a hundred requests at once', async () => {
+describe('An account that sends many requests at once', () => {
+  it('gets exactly a burst out of a hundred requests', async () => {
     await givenProperty(client);
     const answers = await Promise.all(Array.from({ length: 100 }, () => restRead(client)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(BURST);
@@ -145,8 +152,8 @@ describe('An account', () => {
       for (const door of doors) if ((await restRead(door)).status === 200) passed += 1;
     }
     expect(passed).toBe(BURST);
-    const other = await service.account();
-    const both = [other, beside.as(other)];
+    const stranger = await service.account();
+    const both = [stranger, beside.as(stranger)];
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => graphRead(both[n % 2]!)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(BURST);
   });

@@ -28,8 +28,8 @@ function expectOAuthError(answer: TokenAnswer, status: number, error: string): v
   expect(answer.headers.get('cache-control')).toBe('no-store');
 }
 
-describe('The token endpoint', () => {
-  it('gives a token of one hour for id and secret in the body, and forbids to store it', async () => {
+describe('A token of the token endpoint', () => {
+  it('is given for one hour for id and secret in the body, and may not be stored', async () => {
     const askedAt = service.clock.now().getTime();
     const { status, headers, body } = await ask();
     expect(status).toBe(200);
@@ -49,41 +49,7 @@ describe('The token endpoint', () => {
     service.clock.jumpTo(new Date().toISOString());
   });
 
-  it('takes HTTP Basic, whose parts are form-encoded, and then needs nothing in the body', async () => {
-    const authorization = basicHeader(client.clientId, client.clientSecret);
-    expect((await sendForm(service.url, GRANT, { authorization })).status).toBe(200);
-    const everyByteEncoded = (text: string): string =>
-      [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
-    const encoded = `${everyByteEncoded(client.clientId)}:${everyByteEncoded(client.clientSecret)}`;
-    const spelledOut = `Basic ${Buffer.from(encoded).toString('base64')}`;
-    expect((await sendForm(service.url, GRANT, { authorization: spelledOut })).status).toBe(200);
-  });
-
-  it('takes the secret one way at a time', async () => {
-    const authorization = basicHeader(client.clientId, client.clientSecret);
-    const form = { ...GRANT, client_id: client.clientId, client_secret: client.clientSecret };
-    expectOAuthError(await sendForm(service.url, form, { authorization }), 400, 'invalid_request');
-  });
-
-  it('takes one client at a time: beside HTTP Basic the body may only name the same', async () => {
-    const authorization = basicHeader(client.clientId, client.clientSecret);
-    const same = await sendForm(service.url, { ...GRANT, client_id: client.clientId }, { authorization });
-    expect(same.status).toBe(200);
-    const other = await sendForm(service.url, { ...GRANT, client_id: 'another' }, { authorization });
-    expectOAuthError(other, 400, 'invalid_request');
-  });
-
-  it('takes each parameter once', async () => {
-    const credentials = { client_id: client.clientId, client_secret: client.clientSecret };
-    const form = new URLSearchParams({ ...GRANT, ...credentials, scope: 'properties:read' });
-    for (const name of form.keys()) {
-      const answer = await sendForm(service.url, `${form.toString()}&${name}=${form.get(name)!}`);
-      expectOAuthError(answer, 400, 'invalid_request');
-      expect(answer.body.error_description).toContain(name);
-    }
-  });
-
-  it('gives the scopes that were asked for, and no others, to REST and to GraphQL', async () => {
+  it('has the scopes that were asked for, and no others, to REST and to GraphQL', async () => {
     const { body } = await ask({ scope: 'properties:read' });
     expect(body.scope).toBe('properties:read');
     const token = body.access_token;
@@ -97,7 +63,7 @@ describe('The token endpoint', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('refuses a scope beyond the client’s, and names it', async () => {
+  it('is refused for a scope beyond the client’s, which the answer names', async () => {
     const answer = await ask({ scope: 'properties:read finance:read' });
     expectOAuthError(answer, 400, 'invalid_scope');
     expect(answer.body.error_description).toContain('finance:read');
@@ -108,12 +74,50 @@ describe('The token endpoint', () => {
     ['another grant', { grant_type: 'password' }, 'unsupported_grant_type'],
     ['an empty grant', { grant_type: '' }, 'unsupported_grant_type'],
     ['no grant', {}, 'invalid_request'],
-  ])('refuses %s', async (_what, grant: Record<string, string>, error) => {
+  ])('is refused to %s', async (_what, grant: Record<string, string>, error) => {
     const form = { client_id: client.clientId, client_secret: client.clientSecret, ...grant };
     expectOAuthError(await sendForm(service.url, form), 400, error);
   });
+});
 
-  it('answers wrong credentials of every kind alike: 401 with a challenge', async () => {
+describe('The credentials that the token endpoint takes', () => {
+  it('may come by HTTP Basic, whose parts are form-encoded, and then need nothing in the body', async () => {
+    const authorization = basicHeader(client.clientId, client.clientSecret);
+    expect((await sendForm(service.url, GRANT, { authorization })).status).toBe(200);
+    const everyByteEncoded = (text: string): string =>
+      [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
+    const encoded = `${everyByteEncoded(client.clientId)}:${everyByteEncoded(client.clientSecret)}`;
+    const spelledOut = `Basic ${Buffer.from(encoded).toString('base64')}`;
+    expect((await sendForm(service.url, GRANT, { authorization: spelledOut })).status).toBe(200);
+  });
+
+  it('hold the secret one way at a time', async () => {
+    const authorization = basicHeader(client.clientId, client.clientSecret);
+    const form = { ...GRANT, client_id: client.clientId, client_secret: client.clientSecret };
+    expectOAuthError(await sendForm(service.url, form, { authorization }), 400, 'invalid_request');
+  });
+
+  it('are of one client at a time: beside HTTP Basic the body may only name the same', async () => {
+    const authorization = basicHeader(client.clientId, client.clientSecret);
+    const same = await sendForm(service.url, { ...GRANT, client_id: client.clientId }, { authorization });
+    expect(same.status).toBe(200);
+    const mismatched = await sendForm(service.url, { ...GRANT, client_id: 'another' }, { authorization });
+    expectOAuthError(mismatched, 400, 'invalid_request');
+  });
+
+  it('have each parameter once', async () => {
+    const credentials = { client_id: client.clientId, client_secret: client.clientSecret };
+    const form = new URLSearchParams({ ...GRANT, ...credentials, scope: 'properties:read' });
+    for (const name of form.keys()) {
+      const answer = await sendForm(service.url, `${form.toString()}&${name}=${form.get(name)!}`);
+      expectOAuthError(answer, 400, 'invalid_request');
+      expect(answer.body.error_description).toContain(name);
+    }
+  });
+});
+
+describe('Credentials that the token endpoint refuses', () => {
+  it('are answered alike whatever is wrong: 401 with a challenge', async () => {
     const { clientId, clientSecret } = client;
     const wrong = `${clientSecret}x`;
     const withBasic = (authorization: string): Promise<TokenAnswer> => sendForm(service.url, GRANT, { authorization });
@@ -136,7 +140,19 @@ describe('The token endpoint', () => {
     expect(unknownClient.body).toEqual(wrongSecret.body);
   });
 
-  it('takes the same as JSON, and ignores what it does not know', async () => {
+  it('are those in the query', async () => {
+    const query = new URLSearchParams({ ...GRANT, client_id: client.clientId, client_secret: client.clientSecret });
+    const response = await fetch(`${service.url}/oauth/token?${query.toString()}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('The requests that the token endpoint takes', () => {
+  it('may be JSON, and what it does not know is ignored', async () => {
     const members = { ...GRANT, client_id: client.clientId, client_secret: client.clientSecret };
     const type = { 'content-type': 'application/json' };
     const send = (body: unknown) => sendForm(service.url, JSON.stringify(body), type);
@@ -153,7 +169,7 @@ describe('The token endpoint', () => {
     expectOAuthError(await sendForm(service.url, '{', type), 400, 'invalid_request');
   });
 
-  it('reads nothing else, and only of a modest size', async () => {
+  it('are nothing else, and only of a modest size', async () => {
     const json = JSON.stringify({ ...GRANT, client_id: client.clientId, client_secret: client.clientSecret });
     expectOAuthError(await sendForm(service.url, json, { 'content-type': 'text/plain' }), 400, 'invalid_request');
     expectOAuthError(await ask({ padding: 'x'.repeat(10_000) }), 400, 'invalid_request');
@@ -162,24 +178,14 @@ describe('The token endpoint', () => {
     expect((await sendForm(service.url, form, withCharset)).status).toBe(200);
   });
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('answers %s with 405 and says what it allows', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('are not %s: 405 says what is allowed', async (method) => {
     const response = await fetch(`${service.url}/oauth/token`, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
     expect(await response.json()).toMatchObject({ error_description: `Expected POST, but got ${method}.` });
   });
 
-  it('takes no credentials from the query', async () => {
-    const query = new URLSearchParams({ ...GRANT, client_id: client.clientId, client_secret: client.clientSecret });
-    const response = await fetch(`${service.url}/oauth/token?${query.toString()}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials',
-    });
-    expect(response.status).toBe(401);
-  });
-
-  it('keeps no answer for a repeat under an Idempotency-Key', async () => {
+  it('leave no answer for a repeat under an Idempotency-Key', async () => {
     const form = { ...GRANT, client_id: client.clientId, client_secret: client.clientSecret };
     const headers = { 'idempotency-key': 'one-key' };
     const first = await sendForm(service.url, form, headers);
@@ -204,8 +210,8 @@ describe('Guessing a client’s secret', () => {
     const retryAfter = Number(slowed.headers.get('retry-after'));
     expect(retryAfter).toBeGreaterThanOrEqual(1);
     expect((await ask()).status).toBe(429);
-    const other = await givenApiClient(admin);
-    expect((await askForToken(service.url, other)).status).toBe(200);
+    const secondClient = await givenApiClient(admin);
+    expect((await askForToken(service.url, secondClient)).status).toBe(200);
     service.clock.jumpTo(new Date(service.clock.now().getTime() + retryAfter * 1_000).toISOString());
     expect((await ask()).status).toBe(200);
     service.clock.jumpTo(new Date().toISOString());

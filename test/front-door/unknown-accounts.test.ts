@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createKnownAccounts } from '../../platform/auth/known-accounts.ts';
-import { asAdmin } from '../support/admin.ts';
+import { asAdmin } from '../support/database/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { liveClient, watch } from '../support/live-client.ts';
 import { expectProblem } from '../support/problem.ts';
@@ -72,27 +72,27 @@ describe('A signed token of an account that there is not', () => {
 
 describe('Whether an account is there', () => {
   it('is asked once, however many want to know at once and after', async () => {
-    const asked: string[][] = [];
+    const lookups: string[][] = [];
     const accounts = createKnownAccounts(async (ids) => {
-      asked.push([...ids]);
+      lookups.push([...ids]);
       return ids.filter((id) => id !== 'absent');
     });
     await Promise.all(Array.from({ length: 50 }, (_, n) => accounts.learn(n % 2 === 0 ? 'here' : 'absent')));
     await accounts.learn('here');
-    expect(asked).toEqual([['here'], ['absent']]);
+    expect(lookups).toEqual([['here'], ['absent']]);
     expect([accounts.isAbsent('here'), accounts.isAbsent('absent')]).toEqual([false, true]);
   });
 
   it('is remembered of a bounded number of accounts, and asked anew of all of them in one statement', async () => {
-    const asked: number[] = [];
+    const lookupTimes: number[] = [];
     const accounts = createKnownAccounts((ids) => {
-      asked.push(ids.length);
+      lookupTimes.push(ids.length);
       return Promise.resolve(ids);
     });
     for (let n = 0; n < 5_000; n++) await accounts.learn(`account-${n}`);
-    asked.length = 0;
+    lookupTimes.length = 0;
     await accounts.refresh();
-    expect(asked).toEqual([2_000]);
+    expect(lookupTimes).toEqual([2_000]);
   });
 
   it('that could not be told is asked again', async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
-import { publicSchema } from '../support/graph-schema.ts';
-import { operationsOf } from '../support/operation-generator.ts';
-import { idsWith } from '../support/samples.ts';
-import { storedOf } from '../support/stored.ts';
+import { publicSchema } from '../support/samples/graph-schema.ts';
+import { operationsOf } from '../support/samples/operation-generator.ts';
+import { idsWith } from '../support/samples/samples.ts';
+import { storedOf } from '../support/database/stored.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 const tokenWith = (scopes: readonly string[]): Promise<string> =>
   service.tokens.issue({ accountId: client.accountId, subject: 'tester', scopes, ttlSeconds: 3_600 });
 
-const allBut = (scope: string): string[] => SCOPES.filter((one) => one !== scope);
+const allBut = (scope: string): string[] => SCOPES.filter((candidate) => candidate !== scope);
 
 /** Expects an operation to be refused for want of a scope, with the status and header of RFC 6750. */
 async function expectRefused(query: string, scopes: readonly string[], missing: string): Promise<void> {

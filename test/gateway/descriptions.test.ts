@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isEnumType, isInputObjectType, isObjectType, isSpecifiedScalarType } from 'graphql';
 import type { GraphQLNamedType } from 'graphql';
-import { publicSchema } from '../support/graph-schema.ts';
+import { publicSchema } from '../support/samples/graph-schema.ts';
 
 interface Described {
   name: string;

@@ -83,11 +83,11 @@ describe('An operation that was answered before', () => {
   });
 
   it('is answered with its own account’s data', async () => {
-    const other = await service.account();
+    const stranger = await service.account();
     const body = { query: '{ properties { nodes { name } } account { id } }' };
     await ask(body);
-    const { text } = await ask(body, {}, other.token);
-    expect(JSON.parse(text)).toEqual({ data: { properties: { nodes: [] }, account: { id: other.accountId } } });
+    const { text } = await ask(body, {}, stranger.token);
+    expect(JSON.parse(text)).toEqual({ data: { properties: { nodes: [] }, account: { id: stranger.accountId } } });
   });
 
   it('changes what it changes once for each request, also where a part of the answer fails', async () => {
@@ -106,11 +106,11 @@ describe('An operation that was answered before', () => {
   it('is replayed under an Idempotency-Key', async () => {
     const query =
       'mutation Once($name: String!) { createProperty(input: { name: $name, address: "1 Main St" }) { id } }';
-    const asked = (name: string, headers = {}): Promise<Whole> => ask({ query, variables: { name } }, headers);
-    const [one, two] = [await asked('Ash'), await asked('Ash')];
-    expect(two.text).not.toBe(one.text);
+    const answerTo = (name: string, headers = {}): Promise<Whole> => ask({ query, variables: { name } }, headers);
+    const [ash, secondAsh] = [await answerTo('Ash'), await answerTo('Ash')];
+    expect(secondAsh.text).not.toBe(ash.text);
     const headers = { 'idempotency-key': 'known-1' };
-    const [first, again] = [await asked('Yew', headers), await asked('Yew', headers)];
+    const [first, again] = [await answerTo('Yew', headers), await answerTo('Yew', headers)];
     expect(again).toEqual({ ...first, headers: { ...first.headers, 'idempotent-replayed': 'true' } });
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { asAdmin } from '../support/admin.ts';
+import { asAdmin } from '../support/database/admin.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { INTERNALS, expectProblem } from '../support/problem.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -170,7 +170,9 @@ describe('Whatever is sent to /graphql', () => {
     const { errors } = JSON.parse(text) as { errors: { extensions: { code: string } }[] };
     expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set([code]));
   });
+});
 
+describe('An input of /graphql that cannot be used', () => {
   it.each([
     [kpisOn('2026-02-30'), 'Expected a date as YYYY-MM-DD, but got "2026-02-30".'],
     [ticketsSince('2026-02-03'), 'Expected an RFC 3339 instant like 2026-01-31T09:30:00Z, but got "2026-02-03".'],
@@ -182,11 +184,11 @@ describe('Whatever is sent to /graphql', () => {
     ['mutation { updateAccountSettings(input: { slaFees: [] }) { id } }', 'Expected a JSON object.'],
   ])('is told what was expected of a literal: %s', async (query, expected) => {
     const { errors } = await client.graphql(query);
-    const told = { message: expect.stringContaining(expected), locations: [expect.anything()] };
-    expect(errors).toContainEqual(expect.objectContaining(told));
+    const expectedError = { message: expect.stringContaining(expected), locations: [expect.anything()] };
+    expect(errors).toContainEqual(expect.objectContaining(expectedError));
   });
 
-  it('names every fault of an input with its pointer', async () => {
+  it('is told every fault with its pointer', async () => {
     const input = { ticketId: '', unitId: 'x'.repeat(129), description: '' };
     const { errors } = await client.graphql(
       `mutation ($input: CreateTicketInput!) { createTicket(input: $input) { ticketId } }`,

@@ -10,9 +10,9 @@ import { createRequestContext } from '../../platform/graphql/request-context.ts'
 import { createLogger } from '../../platform/logger.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
-import { selectionOf } from '../support/operation-generator.ts';
-import { REPRESENTATIONS } from '../support/samples.ts';
-import type { Ids } from '../support/samples.ts';
+import { selectionOf } from '../support/samples/operation-generator.ts';
+import { REPRESENTATIONS } from '../support/samples/samples.ts';
+import type { Ids } from '../support/samples/samples.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { ABSENT, THEIRS, comparable, expectNothingOfTheirs, givenNeighbours } from './isolation.builders.ts';
@@ -40,7 +40,7 @@ function representationOf(type: string, ids: Ids): object {
   const keyOf = REPRESENTATIONS[type];
   if (!keyOf) {
     throw new Error(
-      `The entity type ${type} has no sample key: add "${type}" to REPRESENTATIONS in test/support/samples.ts.`,
+      `The entity type ${type} has no sample key: add "${type}" to REPRESENTATIONS in test/support/samples/samples.ts.`,
     );
   }
   return { __typename: type, ...keyOf(ids) };

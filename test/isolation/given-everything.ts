@@ -1,6 +1,6 @@
 import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
-import type { Ids } from '../support/samples.ts';
+import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /** A text that stands in every row of the account that nobody else may see. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
 import type { GraphQLObjectType } from 'graphql';
 import { eventCursorOf } from '../support/given-live.ts';
-import { publicSchema } from '../support/graph-schema.ts';
+import { publicSchema } from '../support/samples/graph-schema.ts';
 import { liveClient, watch } from '../support/live-client.ts';
-import { operationsOf } from '../support/operation-generator.ts';
-import type { Ids } from '../support/samples.ts';
+import { operationsOf } from '../support/samples/operation-generator.ts';
+import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -112,7 +112,7 @@ describe('The operations that are tried', () => {
     );
     const missed = all.filter((edge) => !taken.has(edge));
     expect(
-      missed.map((edge) => `${edge} is not reached: raise the depth in test/support/operation-generator.ts.`),
+      missed.map((edge) => `${edge} is not reached: raise the depth in test/support/samples/operation-generator.ts.`),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { storedOf } from '../support/stored.ts';
-import { idsWith } from '../support/samples.ts';
+import { storedOf } from '../support/database/stored.ts';
+import { idsWith } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
 import { SECRET, givenEverything } from './given-everything.ts';

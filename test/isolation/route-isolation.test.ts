@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { namedRoutes, samplesOf } from '../support/route-samples.ts';
-import type { Ids } from '../support/samples.ts';
+import { namedRoutes, samplesOf } from '../support/samples/route-samples.ts';
+import type { Ids } from '../support/samples/samples.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import type { Route } from '../../rest-facade/route/route.ts';

@@ -3,8 +3,8 @@ import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { PUBLISHER_ROLE, REQUEST_ROLE, WORKER_ROLE } from '../../platform/db/roles.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
-import { asAdmin } from '../support/admin.ts';
-import { COUNTERS, ourTables, storedOf } from '../support/stored.ts';
+import { asAdmin } from '../support/database/admin.ts';
+import { COUNTERS, ourTables, storedOf } from '../support/database/stored.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -50,15 +50,15 @@ describe('The other account', () => {
   });
 });
 
-describe('Row-level security alone, with the ORM’s filter switched off,', () => {
-  it.each(entities)('hides every foreign %s', async (_name, entity) => {
+describe('Row-level security alone hides, with the ORM’s filter switched off,', () => {
+  it.each(entities)('every foreign %s', async (_name, entity) => {
     const found = await stranger.write(({ em }) => em.find(entity, {}, { filters: false }));
     expect(found.filter((row) => (row as { accountId: string }).accountId !== stranger.accountId)).toEqual([]);
     const foreign = { accountId: THEIRS.account };
     expect(await stranger.write(({ em }) => em.count(entity, foreign as never, { filters: false }))).toBe(0);
   });
 
-  it('shows a stranger no foreign row of any table, by raw SQL', async () => {
+  it('every foreign row of any table from raw SQL of a stranger', async () => {
     for (const table of tables) {
       const rows = await stranger.write(({ sql }) =>
         sql(`select 1 from ${table} where account_id <> $1`, [stranger.accountId]),
@@ -67,6 +67,22 @@ describe('Row-level security alone, with the ORM’s filter switched off,', () =
     }
   });
 
+  it('foreign rows behind every published view', async () => {
+    const views = await admin<{ name: string }>(
+      `select schemaname || '.' || viewname as name from pg_views where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    expect(views.length).toBeGreaterThan(0);
+    for (const { name } of views) {
+      const all = await stranger.write(({ sql }) => sql<{ account_id: string }>(`select account_id from ${name}`));
+      expect({ name, foreign: all.filter((row) => row.account_id !== stranger.accountId) }).toEqual({
+        name,
+        foreign: [],
+      });
+    }
+  });
+});
+
+describe('Row-level security alone, with the ORM’s filter switched off,', () => {
   it('lets a stranger update and delete no foreign row of any table, by raw SQL', async () => {
     for (const table of tables) {
       for (const statement of [
@@ -110,20 +126,6 @@ describe('Row-level security alone, with the ORM’s filter switched off,', () =
     expect(await codeOf(give)).toBe('42501');
   });
 
-  it('hides foreign rows behind every published view', async () => {
-    const views = await admin<{ name: string }>(
-      `select schemaname || '.' || viewname as name from pg_views where schemaname not in ('pg_catalog', 'information_schema')`,
-    );
-    expect(views.length).toBeGreaterThan(0);
-    for (const { name } of views) {
-      const all = await stranger.write(({ sql }) => sql<{ account_id: string }>(`select account_id from ${name}`));
-      expect({ name, foreign: all.filter((row) => row.account_id !== stranger.accountId) }).toEqual({
-        name,
-        foreign: [],
-      });
-    }
-  });
-
   it('shows nothing at all, and takes nothing, on a fresh connection that names no account', async () => {
     const client = new pg.Client({ connectionString: service.databaseUrl, options: `-c role=${REQUEST_ROLE}` });
     await client.connect();
@@ -142,10 +144,10 @@ describe('Row-level security alone, with the ORM’s filter switched off,', () =
   });
 });
 
-describe('In the catalogue of the database', () => {
-  const rights = <Row extends object>(text: string): Promise<Row[]> => admin<Row>(text);
+const rights = <Row extends object>(text: string): Promise<Row[]> => admin<Row>(text);
 
-  it('every table has account_id, and row-level security enabled and forced', async () => {
+describe('Every table in the catalogue of the database', () => {
+  it('has account_id, and row-level security enabled and forced', async () => {
     const loose = await rights<{ name: string }>(
       `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema$|public$)'
@@ -156,7 +158,7 @@ describe('In the catalogue of the database', () => {
     expect(tables.length).toBeGreaterThan(10);
   });
 
-  it('every table has a policy for requests that names the account, and one for workers', async () => {
+  it('has a policy for requests that names the account, and one for workers', async () => {
     const policies = await rights<{ name: string; roles: string[]; qual: string; with_check: string }>(
       `select schemaname || '.' || tablename as name, roles::text[] as roles, qual, with_check from pg_policies`,
     );
@@ -171,8 +173,10 @@ describe('In the catalogue of the database', () => {
       expect(own.filter(({ roles }) => roles.includes('public'))).toEqual([]);
     }
   });
+});
 
-  it('PUBLIC has no right to any schema, table, view, column or sequence of ours', async () => {
+describe('The rights in the catalogue of the database', () => {
+  it('give PUBLIC nothing on any schema, table, view, column or sequence of ours', async () => {
     const grants = await rights(
       `select n.nspname, c.relname, acl.privilege_type
        from pg_namespace n
@@ -185,7 +189,7 @@ describe('In the catalogue of the database', () => {
     expect(grants).toEqual([]);
   });
 
-  it('the roles can neither log in nor pass by row-level security, nor become one another', async () => {
+  it('let the roles neither log in nor pass by row-level security, nor become one another', async () => {
     const roles = await rights<Record<string, unknown>>(
       `select rolname, rolsuper, rolbypassrls, rolcanlogin, rolcreaterole, rolcreatedb, rolreplication,
          exists (select from pg_auth_members m where m.member = r.oid) as "isMember"
@@ -197,7 +201,7 @@ describe('In the catalogue of the database', () => {
     }
   });
 
-  it('no table of ours belongs to a role that serves requests', async () => {
+  it('make no role that serves requests the owner of a table', async () => {
     const owned = await rights(
       `select c.relname from pg_class c join pg_roles r on r.oid = c.relowner
        where r.rolname in ('${REQUEST_ROLE}', '${WORKER_ROLE}')
@@ -206,7 +210,7 @@ describe('In the catalogue of the database', () => {
     expect(owned).toEqual([]);
   });
 
-  it('requests run as the request role, and in their own account only while their transaction lasts', async () => {
+  it('run requests as the request role, and in their own account only while their transaction lasts', async () => {
     // A connection that had an account once tells the empty string afterwards, a new one null.
     const role = `select current_user::text as role, nullif(current_setting('app.account_id', true), '') as account`;
     const expected = [{ role: REQUEST_ROLE, account: stranger.accountId }];
@@ -215,7 +219,7 @@ describe('In the catalogue of the database', () => {
     expect(await service.database.worker(role)).toEqual([{ role: WORKER_ROLE, account: null }]);
   });
 
-  it('requests may not change or delete what is append-only', async () => {
+  it('let requests not change or delete what is append-only', async () => {
     for (const table of [
       'events.event',
       'maintenance.timeline_entry',

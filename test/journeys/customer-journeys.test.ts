@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
-import { ticketRowCounts } from '../support/stored.ts';
+import { ticketRowCounts } from '../support/database/stored.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 import { setups } from './setups.ts';
 import type { JourneyService } from './setups.ts';
@@ -19,13 +19,15 @@ interface Page<Row> {
   next_cursor: string | null;
 }
 
-describe.each(setups)('The service $name', ({ start }) => {
-  let service: JourneyService;
-  let client: TestClient;
-  let propertyId: string;
-  let unitId: string;
-  let vendorId: string;
+let service: JourneyService;
+let client: TestClient;
+let propertyId: string;
+let unitId: string;
+let vendorId: string;
 
+const file = (body: unknown, as = client): Promise<Answer> => as.rest('POST', '/api/v1/maintenance', { body });
+
+describe.each(setups)('The service $name', ({ start }) => {
   beforeAll(async () => {
     service = await start();
   }, START_TIMEOUT_MS);
@@ -38,8 +40,12 @@ describe.each(setups)('The service $name', ({ start }) => {
     await givenDispatchRule(client);
   });
 
-  const file = (body: unknown, as = client): Promise<Answer> => as.rest('POST', '/api/v1/maintenance', { body });
+  itFilesTickets();
+  itShowsWhatIsThere();
+  itMindsKeysAndRights();
+});
 
+function itFilesTickets(): void {
   it('stores, triages and dispatches a ticket filed over REST, and the graph shows it with its unit and property', async () => {
     const body = ticketBody(unitId);
     const { ticket_id: ticketId } = body;
@@ -83,25 +89,6 @@ describe.each(setups)('The service $name', ({ start }) => {
     });
   });
 
-  it('runs a command once under an Idempotency-Key, and answers its repeats as the first time', async () => {
-    const headers = { 'idempotency-key': 'elm-court' };
-    const sent = {
-      rest: () => client.rest('POST', '/api/v1/vendors', { body: ACME, headers }),
-      graph: () => client.rest('POST', '/graphql', { body: CREATE_PROPERTY, headers: { 'idempotency-key': 'elm-2' } }),
-    };
-    for (const send of [sent.rest, sent.graph]) {
-      const first = await send();
-      expect(first.headers.get('idempotent-replayed')).toBeNull();
-      const again = await send();
-      expect([again.status, again.body]).toEqual([first.status, first.body]);
-      expect(again.headers.get('idempotent-replayed')).toBe('true');
-    }
-    const made = `{ vendors(first: 50) { nodes { name } } properties(first: 50) { nodes { name } } }`;
-    const { vendors, properties } = await client.data<Record<string, { nodes: { name: string }[] }>>(made);
-    expect(vendors!.nodes.filter(({ name }) => name === ACME.name)).toHaveLength(1);
-    expect(properties!.nodes.filter(({ name }) => name === 'Elm Court')).toHaveLength(1);
-  });
-
   it('refuses the same ticket_id with other content, names what differs and changes nothing', async () => {
     const body = ticketBody(unitId);
     await file(body);
@@ -111,6 +98,23 @@ describe.each(setups)('The service $name', ({ start }) => {
     expect(await ticketRowCounts(service.database, client.accountId)).toEqual(before);
   });
 
+  it('refuses a ticket for an unknown unit, or quarantines it until a unit is bound, as the account wants', async () => {
+    const body = ticketBody('no-such-unit');
+    const problem = expectProblem(await file(body), 422, 'unknown_unit');
+    expect(problem.errors).toEqual([expect.objectContaining({ pointer: '/unit_id' })]);
+
+    await client.data(
+      `mutation { updateAccountSettings(input: { unknownUnitPolicy: QUARANTINE }) { unknownUnitPolicy } }`,
+    );
+    expect(await file(body)).toMatchObject({ status: 200, body: { severity: 'emergency', vendor_assigned: null } });
+    const bind = `mutation ($input: BindTicketUnitInput!) { bindTicketUnit(input: $input) { status unit { id } } }`;
+    expect(await client.data(bind, { input: { ticketId: body['ticket_id'], unitId } })).toEqual({
+      bindTicketUnit: { status: 'DISPATCHED', unit: { id: unitId } },
+    });
+  });
+}
+
+function itShowsWhatIsThere(): void {
   it('lists properties page by page, each once, in the order of their names', async () => {
     for (const name of ['Alder', 'Birch', 'Cedar', 'Dogwood']) await givenProperty(client, { name });
     const names: string[] = [];
@@ -167,6 +171,27 @@ describe.each(setups)('The service $name', ({ start }) => {
       },
     });
   });
+}
+
+function itMindsKeysAndRights(): void {
+  it('runs a command once under an Idempotency-Key, and answers its repeats as the first time', async () => {
+    const headers = { 'idempotency-key': 'elm-court' };
+    const sent = {
+      rest: () => client.rest('POST', '/api/v1/vendors', { body: ACME, headers }),
+      graph: () => client.rest('POST', '/graphql', { body: CREATE_PROPERTY, headers: { 'idempotency-key': 'elm-2' } }),
+    };
+    for (const send of [sent.rest, sent.graph]) {
+      const first = await send();
+      expect(first.headers.get('idempotent-replayed')).toBeNull();
+      const again = await send();
+      expect([again.status, again.body]).toEqual([first.status, first.body]);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+    }
+    const made = `{ vendors(first: 50) { nodes { name } } properties(first: 50) { nodes { name } } }`;
+    const { vendors, properties } = await client.data<Record<string, { nodes: { name: string }[] }>>(made);
+    expect(vendors!.nodes.filter(({ name }) => name === ACME.name)).toHaveLength(1);
+    expect(properties!.nodes.filter(({ name }) => name === 'Elm Court')).toHaveLength(1);
+  });
 
   it('gives a new API client a token for its scopes, and no process takes it 5 s after the client was revoked', async () => {
     const { createApiClient: made } = await client.data<{
@@ -204,22 +229,7 @@ describe.each(setups)('The service $name', ({ start }) => {
     expect(status).toBe(403);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'insufficient_scope', scope: 'maintenance:read' });
   });
-
-  it('refuses a ticket for an unknown unit, or quarantines it until a unit is bound, as the account wants', async () => {
-    const body = ticketBody('no-such-unit');
-    const problem = expectProblem(await file(body), 422, 'unknown_unit');
-    expect(problem.errors).toEqual([expect.objectContaining({ pointer: '/unit_id' })]);
-
-    await client.data(
-      `mutation { updateAccountSettings(input: { unknownUnitPolicy: QUARANTINE }) { unknownUnitPolicy } }`,
-    );
-    expect(await file(body)).toMatchObject({ status: 200, body: { severity: 'emergency', vendor_assigned: null } });
-    const bind = `mutation ($input: BindTicketUnitInput!) { bindTicketUnit(input: $input) { status unit { id } } }`;
-    expect(await client.data(bind, { input: { ticketId: body['ticket_id'], unitId } })).toEqual({
-      bindTicketUnit: { status: 'DISPATCHED', unit: { id: unitId } },
-    });
-  });
-});
+}
 
 async function askTypename(url: string, token: string): Promise<number> {
   const response = await fetch(new URL('/graphql', url), {

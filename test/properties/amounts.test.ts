@@ -38,11 +38,11 @@ describe('An amount of money', () => {
         expect(tooMuch).toMatchObject({ status: 400, body: { errors: [{ pointer: `/${name}` }] } });
       }
       expect(await client.rest('PUT', path, { body: whole })).toMatchObject({ status: 200, body });
-      const told = await client.rest<{ data: { data: object }[] }>(
+      const feed = await client.rest<{ data: { data: object }[] }>(
         'GET',
         `/api/v1/events?types=${noun.slice(0, -1)}.*`,
       );
-      expect(told.body.data.map(({ data }) => data)).toContainEqual(expect.objectContaining(body));
+      expect(feed.body.data.map(({ data }) => data)).toContainEqual(expect.objectContaining(body));
     },
   );
 

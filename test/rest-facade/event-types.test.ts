@@ -44,8 +44,8 @@ describe('GET /api/v1/event-types', () => {
     expect(new Set(types.map(({ type }) => type)).size).toBe(types.length);
     const ajv = new Ajv2020({ allErrors: true, strict: false });
     addFormats.default(ajv);
-    const told = await eventually(events, ({ length }) => length === 3);
-    for (const { type, status, data } of told) {
+    const ticketEvents = await eventually(events, ({ length }) => length === 3);
+    for (const { type, status, data } of ticketEvents) {
       const promised = types.find((known) => known.type === type)!;
       expect(promised.statuses).toContain(status);
       expect(ajv.compile(promised.schema)(data)).toBe(true);

@@ -5,9 +5,9 @@ import { loadContract } from '../../rest-facade/contract/contract.ts';
 import { allRoutes } from '../../rest-facade/routes/all-routes.ts';
 import type { Route } from '../../rest-facade/route/route.ts';
 import { expectProblem } from '../support/problem.ts';
-import { namedRoutes, samplesOf } from '../support/route-samples.ts';
-import { idsWith } from '../support/samples.ts';
-import { storedOf } from '../support/stored.ts';
+import { namedRoutes, samplesOf } from '../support/samples/route-samples.ts';
+import { idsWith } from '../support/samples/samples.ts';
+import { storedOf } from '../support/database/stored.ts';
 import type { RequestOptions, TestClient } from '../support/test-client.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -64,18 +64,23 @@ interface OpenApi {
   components: { parameters: Record<string, Parameter> };
 }
 
-describe.each(namedRoutes)('%s', (name, route) => {
-  const sample = () => samplesOf(route, idsWith('any'))[0]!;
+const sampleOf = (route: Route) => samplesOf(route, idsWith('any'))[0]!;
 
+describe.each(namedRoutes)('%s', (name, route) => {
+  itChecksRights(route);
+  itChecksTheRequest(name, route);
+});
+
+function itChecksRights(route: Route): void {
   it('asks for a token when there is none', async () => {
-    const { path, body } = sample();
+    const { path, body } = sampleOf(route);
     const answer = await client.rest(route.method, path, { body, token: null });
     expectProblem(answer, 401, 'unauthenticated');
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
   it('refuses a token that has expired', async () => {
-    const { path, body } = sample();
+    const { path, body } = sampleOf(route);
     const answer = await client.rest(route.method, path, { body, token: await token({ ttlSeconds: -1 }) });
     expectProblem(answer, 401, 'invalid_token');
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
@@ -83,7 +88,7 @@ describe.each(namedRoutes)('%s', (name, route) => {
   });
 
   it('refuses a token without scopes, names the missing one, and stores nothing', async () => {
-    const { path, body } = sample();
+    const { path, body } = sampleOf(route);
     const before = await storedOf(service.database, client.accountId);
     const answer = await client.rest(route.method, path, { body, token: await token({ scopes: [] }) });
     const { scope } = expectProblem(answer, 403, 'insufficient_scope') as unknown as { scope: string };
@@ -95,7 +100,7 @@ describe.each(namedRoutes)('%s', (name, route) => {
   });
 
   it('looks at rights before it looks at anything else', async () => {
-    const [{ path }, powerless] = [sample(), await token({ scopes: [] })];
+    const [{ path }, powerless] = [sampleOf(route), await token({ scopes: [] })];
     const json = { 'content-type': 'application/json' };
     const bodies: RequestOptions[] =
       route.method === 'GET'
@@ -116,9 +121,11 @@ describe.each(namedRoutes)('%s', (name, route) => {
       );
     }
   });
+}
 
+function itChecksTheRequest(name: string, route: Route): void {
   it('refuses a parameter that it does not know, and tells the nearest one that it knows', async () => {
-    const { path, body } = sample();
+    const { path, body } = sampleOf(route);
     const [known] = contract.parametersOf(name);
     const before = await storedOf(service.database, client.accountId);
     for (const wrong of ['surprise', ...(known === undefined ? [] : [`${known}x`])]) {
@@ -134,7 +141,7 @@ describe.each(namedRoutes)('%s', (name, route) => {
 
   it('refuses a member that it does not know, or says that it ignores it', async () => {
     if (route.method === 'GET' || route.method === 'DELETE') return;
-    const { path, body } = sample();
+    const { path, body } = sampleOf(route);
     const before = await storedOf(service.database, client.accountId);
     const answer = await client.rest(route.method, path, { body: { ...(body as object), surprise: 1 } });
     if (isLenient(route)) {
@@ -149,7 +156,7 @@ describe.each(namedRoutes)('%s', (name, route) => {
   });
 
   it('takes a slash at the end of its path as nothing', async () => {
-    const { path } = sample();
+    const { path } = sampleOf(route);
     const [place, query] = path.split('?');
     const slashed = query === undefined ? `${place}/` : `${place}/?${query}`;
     const powerless = await token({ scopes: [] });
@@ -159,7 +166,7 @@ describe.each(namedRoutes)('%s', (name, route) => {
   });
 
   it('refuses to answer in anything but JSON', async () => {
-    const { path, body } = sample();
+    const { path, body } = sampleOf(route);
     for (const accept of ['text/html', 'application/xml', 'image/*', 'application/json;q=0']) {
       expectProblem(await client.rest(route.method, path, { body, headers: { accept } }), 406, 'not_acceptable');
     }
@@ -167,7 +174,7 @@ describe.each(namedRoutes)('%s', (name, route) => {
       expect((await client.rest(route.method, path, { body, headers: { accept } })).status).not.toBe(406);
     }
   });
-});
+}
 
 describe('An Authorization header', () => {
   it.each([

@@ -65,8 +65,8 @@ async function fileTickets(count: number): Promise<string[]> {
   return bodies.map((body) => String(body['ticket_id']));
 }
 
-describe('GET /api/v1/events', () => {
-  it('tells all of a ticket: created, triaged, dispatched, each with the ticket as it then was', async () => {
+describe('The events of GET /api/v1/events', () => {
+  it('are all of a ticket: created, triaged, dispatched, each with the ticket as it then was', async () => {
     const body = ticketBody(unitId);
     await client.rest('POST', '/api/v1/maintenance', { body, headers: { 'x-request-id': 'cause-9' } });
     const events = await read(3);
@@ -83,7 +83,29 @@ describe('GET /api/v1/events', () => {
     });
   });
 
-  it('goes on behind the last cursor, also after next_cursor was null, and misses and repeats nothing', async () => {
+  it('come for each entity in order and without gaps, whatever the page size', async () => {
+    const ticketIds = await fileTickets(20);
+    for (const limit of [1, 7, 200]) {
+      const events = await read(60, undefined, limit);
+      expect(events).toHaveLength(60);
+      for (const id of ticketIds) {
+        expect(events.filter(({ entity }) => entity.id === id).map(({ entity }) => entity.seq)).toEqual([1, 2, 3]);
+      }
+    }
+  });
+
+  it('are those of the account only', async () => {
+    const stranger = await service.account();
+    await stranger.rest('POST', '/api/v1/maintenance', { body: ticketBody(await givenUnit(stranger)) });
+    await fileTickets(1);
+    const events = await read(3);
+    expect(events).toHaveLength(3);
+    expect(new Set(events.map(({ data }) => data['unit_id']))).toEqual(new Set([unitId]));
+  });
+});
+
+describe('The pages of GET /api/v1/events', () => {
+  it('go on behind the last cursor, also after next_cursor was null, and miss and repeat nothing', async () => {
     await fileTickets(3);
     const first = await read(9);
     const end = await page(first.at(-1)?.cursor);
@@ -95,7 +117,7 @@ describe('GET /api/v1/events', () => {
     expect(new Set(whole.map(({ id }) => id)).size).toBe(15);
   });
 
-  it('has a null next_cursor exactly when nothing more is there, and otherwise the cursor of the last row', async () => {
+  it('have a null next_cursor exactly when nothing more is there, and otherwise the cursor of the last row', async () => {
     await fileTickets(2);
     const whole = await read(6);
     for (const limit of [1, 2, 3, 6]) {
@@ -107,33 +129,13 @@ describe('GET /api/v1/events', () => {
     }
   });
 
-  it('gives the events of each entity in order and without gaps, whatever the page size', async () => {
-    const ticketIds = await fileTickets(20);
-    for (const limit of [1, 7, 200]) {
-      const events = await read(60, undefined, limit);
-      expect(events).toHaveLength(60);
-      for (const id of ticketIds) {
-        expect(events.filter(({ entity }) => entity.id === id).map(({ entity }) => entity.seq)).toEqual([1, 2, 3]);
-      }
-    }
-  });
-
-  it('gives an account its own events only', async () => {
-    const other = await service.account();
-    await other.rest('POST', '/api/v1/maintenance', { body: ticketBody(await givenUnit(other)) });
-    await fileTickets(1);
-    const events = await read(3);
-    expect(events).toHaveLength(3);
-    expect(new Set(events.map(({ data }) => data['unit_id']))).toEqual(new Set([unitId]));
-  });
-
-  it.each(['garbage', 'A'.repeat(512), 'null', '1'])('refuses the cursor %s at its parameter', async (cursor) => {
+  it.each(['garbage', 'A'.repeat(512), 'null', '1'])('refuse the cursor %s at its parameter', async (cursor) => {
     const answer = await client.rest('GET', `/api/v1/events?after=${cursor}`);
     const problem = expectProblem(answer, 400, 'invalid_cursor');
     expect(problem.errors).toEqual([expect.objectContaining({ parameter: 'after', code: 'invalid_cursor' })]);
   });
 
-  it('goes on behind next_cursor, given as cursor like in any other list', async () => {
+  it('go on behind next_cursor, given as cursor like in any other list', async () => {
     await fileTickets(2);
     await read(6);
     const first = await client.rest<{ data: object[]; next_cursor: string }>('GET', '/api/v1/events?limit=3');
@@ -143,16 +145,16 @@ describe('GET /api/v1/events', () => {
     expect([...first.body.data, ...body.data]).toEqual(whole.body.data);
   });
 
-  it('refuses another account’s cursor, and an altered one', async () => {
+  it('refuse another account’s cursor, and an altered one', async () => {
     await fileTickets(1);
     const [event] = await read(3);
-    const other = await service.account();
-    expectProblem(await other.rest('GET', `/api/v1/events?after=${event!.cursor}`), 400, 'invalid_cursor');
+    const stranger = await service.account();
+    expectProblem(await stranger.rest('GET', `/api/v1/events?after=${event!.cursor}`), 400, 'invalid_cursor');
     const altered = event!.cursor.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expectProblem(await client.rest('GET', `/api/v1/events?after=${altered}`), 400, 'invalid_cursor');
   });
 
-  it.each(['0', '201', 'abc', '1.5', ''])('refuses limit=%s', async (limit) => {
+  it.each(['0', '201', 'abc', '1.5', ''])('refuse limit=%s', async (limit) => {
     const problem = expectProblem(await client.rest('GET', `/api/v1/events?limit=${limit}`), 400, 'validation_failed');
     expect(problem.errors?.[0]?.parameter).toBe('limit');
   });
@@ -199,7 +201,7 @@ describe('A cursor', () => {
 
   it('of the form that former versions gave out is still good, for its own account only', async () => {
     await fileTickets(1);
-    const [first, ...others] = await read(3);
+    const [first, ...laterEvents] = await read(3);
     const keys = await loadServiceKeys({
       dataDir: service.dataDir,
       serviceSecret: undefined,
@@ -213,8 +215,8 @@ describe('A cursor', () => {
       .update(body)
       .digest();
     const former = Buffer.concat([tag.subarray(0, 12), body]).toString('base64url');
-    expect((await page(former)).data).toEqual(others);
-    const other = await service.account();
-    expectProblem(await other.rest('GET', `/api/v1/events?after=${former}`), 400, 'invalid_cursor');
+    expect((await page(former)).data).toEqual(laterEvents);
+    const stranger = await service.account();
+    expectProblem(await stranger.rest('GET', `/api/v1/events?after=${former}`), 400, 'invalid_cursor');
   });
 });

@@ -2,7 +2,7 @@ import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { givenUnit, ticketBody } from '../support/given.ts';
 import { expectProblem } from '../support/problem.ts';
-import { storedOf } from '../support/stored.ts';
+import { storedOf } from '../support/database/stored.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';

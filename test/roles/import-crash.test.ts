@@ -34,17 +34,17 @@ describe('An import whose worker is killed in the middle', () => {
     });
     const read = () => readImport(client, id);
     const stored = async () => {
-      const [row] = await roles.database.worker<{ status: string; said: number; written: number }>(
-        `select i.status, i.rows_ok as said,
+      const [row] = await roles.database.worker<{ status: string; announced: number; written: number }>(
+        `select i.status, i.rows_ok as announced,
            (select count(*)::int from properties.tenant t where t.account_id = i.account_id) as written
          from properties.import i where i.id = $1`,
         [id],
       );
       return row!;
     };
-    const { status, said, written } = await stored();
+    const { status, announced, written } = await stored();
     // What is written and what is said to be written are one.
-    expect({ status, said }).toEqual({ status: 'running', said: written - 1 });
+    expect({ status, announced }).toEqual({ status: 'running', announced: written - 1 });
     expect(written).toBeLessThan(ROWS);
     // As it is half a minute later, when the claim of the dead worker has run out.
     await roles.database.worker(
@@ -54,12 +54,12 @@ describe('An import whose worker is killed in the middle', () => {
     await roles.role('worker').restart();
     const ended = await eventually(read, ({ status }) => status === 'completed', 90_000);
     expect(ended).toMatchObject({ rows_total: ROWS, rows_ok: ROWS, rows_failed: 0 });
-    expect(await stored()).toEqual({ status: 'completed', said: ROWS, written: ROWS });
-    const [told] = await roles.database.worker<{ created: number; updated: number }>(
+    expect(await stored()).toEqual({ status: 'completed', announced: ROWS, written: ROWS });
+    const [counts] = await roles.database.worker<{ created: number; updated: number }>(
       `select sum((data->>'created')::int)::int as created, sum((data->>'updated')::int)::int as updated from events.event
        where account_id = $1 and type = 'tenant.batch_changed'`,
       [client.accountId],
     );
-    expect(told).toEqual({ created: ROWS - 1, updated: 1 });
+    expect(counts).toEqual({ created: ROWS - 1, updated: 1 });
   });
 });

@@ -11,11 +11,11 @@ import { createTokens } from '../../platform/auth/tokens.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { projectRoot } from '../../platform/paths.ts';
 import { pauseBeforeRestart } from '../../service/roles/supervised-role.ts';
-import { asAdmin } from '../support/admin.ts';
+import { asAdmin } from '../support/database/admin.ts';
 import { eventually } from '../support/eventually.ts';
 import { scratchFolder } from '../support/scratch.ts';
-import { createTestDatabase } from '../support/test-database.ts';
-import type { TestDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/database/test-database.ts';
+import type { TestDatabase } from '../support/database/test-database.ts';
 
 const START_TIMEOUT_MS = 120_000;
 const ROLES_COUNT = 7;
@@ -102,8 +102,8 @@ let askedCount = 0;
 /** Lists properties again and again until no connection is taken any more: the statuses of the answers. */
 async function askUntilGone(url: string): Promise<number[]> {
   const keys = await loadServiceKeys({ dataDir, serviceSecret: undefined, tokenSigningKey: undefined });
-  const asked = { accountId: 'asked', subject: 'tester', scopes: ['properties:read'], ttlSeconds: 600 };
-  const authorization = `Bearer ${await createTokens(keys, systemClock).issue(asked)}`;
+  const tokenRequest = { accountId: 'asked', subject: 'tester', scopes: ['properties:read'], ttlSeconds: 600 };
+  const authorization = `Bearer ${await createTokens(keys, systemClock).issue(tokenRequest)}`;
   const statuses: number[] = [];
   for (;;) {
     try {
@@ -120,9 +120,9 @@ async function askUntilGone(url: string): Promise<number[]> {
 const refusalOf = (port: number): string =>
   `Port ${port} of 127.0.0.1 cannot be used; set PORT so that it (for REST) and the next one (for GraphQL) are free.\n`;
 
-describe('npm run start:roles', () => {
+describe('The processes of npm run start:roles', () => {
   it(
-    'starts each role in a process of its own, again at its address when it dies, and Ctrl-C, which npm sends twice, answers what is under way and leaves none within 10 s',
+    'start for each role, again at its address when one dies, and Ctrl-C, which npm sends twice, answers what is under way and leaves none within 10 s',
     async () => {
       const { child, urls, printed } = await launched();
       expect(urls).toHaveLength(ROLES_COUNT);
@@ -164,7 +164,7 @@ describe('npm run start:roles', () => {
   );
 
   it(
-    'leaves no process when it is killed itself',
+    'end when it is killed itself',
     async () => {
       const { child } = await launched();
       const processes = childrenOf(child.pid!);
@@ -177,7 +177,9 @@ describe('npm run start:roles', () => {
     },
     2 * START_TIMEOUT_MS,
   );
+});
 
+describe('npm run start:roles', () => {
   it('says in one sentence that a port is taken, of the facade or of the gateway beside it', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');

@@ -46,28 +46,29 @@ const assertionOf = (by = key, clock = systemClock): string => {
 const askWith = (assertion: string): Promise<GraphAnswer<unknown> & { status: number; headers: Headers }> =>
   client.graphql(NAMES, {}, { token: null, headers: { [ASSERTION_HEADER]: assertion } });
 
-describe('A subgraph in a process of its own', () => {
-  it('answers to an assertion of the service', async () => {
+const claimsOf = (assertion: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(assertion.split('.')[0]!, 'base64url').toString()) as Record<string, unknown>;
+
+const withClaims = (claims: object): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
+
+describe('The credentials of a request to a subgraph in a process of its own', () => {
+  it('may be an assertion of the service', async () => {
     expect(await askWith(assertionOf())).toMatchObject({
       status: 200,
       data: { properties: { nodes: [{ name: 'Maple Court' }] } },
     });
   });
 
-  it('answers to a client’s token, which it verifies itself', async () => {
+  it('may be a client’s token, which the subgraph verifies itself', async () => {
     expect(await client.data(NAMES)).toEqual({ properties: { nodes: [{ name: 'Maple Court' }] } });
   });
 
-  it('answers 401 to neither, with a challenge and no data', async () => {
+  it('are missing where there is neither: 401, with a challenge and no data', async () => {
     const answer = await client.graphql(NAMES, {}, { token: null });
     expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'unauthenticated' } }] });
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     expect(answer).not.toHaveProperty('data');
   });
-
-  const claimsOf = (assertion: string): Record<string, unknown> =>
-    JSON.parse(Buffer.from(assertion.split('.')[0]!, 'base64url').toString()) as Record<string, unknown>;
-  const withClaims = (claims: object): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
 
   it.each<[string, () => string]>([
     [
@@ -85,30 +86,32 @@ describe('A subgraph in a process of its own', () => {
     ['older than half a minute', () => assertionOf(key, { now: () => new Date(Date.now() - LIFETIME_MS - 1_000) })],
     ['that is garbage', () => 'garbage'],
     ['that is a token', () => client.token],
-  ])('answers 401 to an assertion %s, with no data', async (_what, make) => {
+  ])('are refused with 401 and no data where the assertion is one %s', async (_what, make) => {
     const answer = await askWith(make());
     expect(answer).toMatchObject({ status: 401, errors: [{ extensions: { code: 'invalid_token' } }] });
     expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
     expect(answer).not.toHaveProperty('data');
   });
 
-  it('does not fall back to a valid token beside a wrong assertion', async () => {
+  it('are wrong with a wrong assertion beside a valid token', async () => {
     const { status } = await client.graphql(NAMES, {}, { headers: { [ASSERTION_HEADER]: 'garbage' } });
     expect(status).toBe(401);
   });
 
-  it.each(['', 'x', 'eyJhbGciOiJub25lIn0.e30.'])('answers 401 to the token "%s"', async (token) => {
+  it.each(['', 'x', 'eyJhbGciOiJub25lIn0.e30.'])('are refused with 401 where the token is "%s"', async (token) => {
     const { status } = await client.graphql(NAMES, {}, { token: null, headers: { authorization: `Bearer ${token}` } });
     expect(status).toBe(401);
   });
 
-  it('answers 401 to a token that has run out', async () => {
+  it('are refused with 401 where the token has run out', async () => {
     const expired = { accountId: client.accountId, subject: 'tester', scopes: ['properties:read'], ttlSeconds: -1 };
     const { status, errors } = await client.graphql(NAMES, {}, { token: await service.tokens.issue(expired) });
     expect({ status, code: errors?.[0]?.extensions['code'] }).toEqual({ status: 401, code: 'invalid_token' });
   });
+});
 
-  it('checks scopes itself, of fields and of entities', async () => {
+describe('A document of a client for a subgraph in a process of its own', () => {
+  it('has its scopes checked, of fields and of entities', async () => {
     const stranger = await service.account(undefined, ['finance:read']);
     for (const query of [NAMES, ENTITY]) {
       const { status, errors } = await stranger.graphql(query, { id: 'x' });
@@ -132,12 +135,12 @@ describe('A subgraph in a process of its own', () => {
     ['an unknown field', '{ nothing }', 400, 'graphql_validation_failed'],
     ['no GraphQL', '{', 400, 'graphql_parse_failed'],
     ['more bytes than a body may have', `# ${'x'.repeat(262_144)}`, 413, 'body_too_large'],
-  ])('refuses a client’s document with %s', async (_what, query, status, code) => {
+  ])('is refused with %s', async (_what, query, status, code) => {
     const answer = await client.graphql(query);
     expect([answer.status, answer.errors?.[0]?.extensions['code']]).toEqual([status, code]);
   });
 
-  it('counts every entity that a client asks for by its key', async () => {
+  it('has every entity counted that it asks for by its key', async () => {
     const representations = Array.from({ length: 4_000 }, () => ({ __typename: 'Property', id: 'p' }));
     const query =
       'query ($representations: [_Any!]!) { _entities(representations: $representations) { ... on Property { units(first: 200) { nodes { id } } } } }';
@@ -146,7 +149,7 @@ describe('A subgraph in a process of its own', () => {
     expect((await client.graphql(query, { representations: representations.slice(0, 1_000) })).status).toBe(200);
   });
 
-  it('names five of many faults and says how many more there are', async () => {
+  it('is refused with five of its many faults and how many more there are', async () => {
     const { errors } = await client.graphql(`{ __typename ${times(10, (n) => `@d${n}`)} }`);
     expect(errors).toHaveLength(5);
     expect(errors?.at(-1)).toMatchObject({
@@ -155,18 +158,20 @@ describe('A subgraph in a process of its own', () => {
     });
   });
 
-  it('says what an operation costs', async () => {
-    const answer = await client.graphql(NAMES, {}, { headers: { 'x-include-cost': '1' } });
-    expect(answer).toMatchObject({ status: 200, extensions: { cost: { cost: 3, limit: 1_000 } } });
-  });
-
-  it('counts requests against the account’s limit', async () => {
+  it('counts against the account’s limit', async () => {
     const limited = await startTestService({ ROLES: 'properties', READS_PER_MINUTE: '1', RATE_LIMIT_BURST: '2' });
     const by = await limited.account();
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await by.graphql(NAMES)).status);
     expect(statuses).toEqual([200, 200, 429]);
     await limited.stop();
+  });
+});
+
+describe('A subgraph in a process of its own', () => {
+  it('says what an operation costs', async () => {
+    const answer = await client.graphql(NAMES, {}, { headers: { 'x-include-cost': '1' } });
+    expect(answer).toMatchObject({ status: 200, extensions: { cost: { cost: 3, limit: 1_000 } } });
   });
 
   it('takes operations by POST as JSON alone', async () => {
@@ -178,9 +183,9 @@ describe('A subgraph in a process of its own', () => {
 
   it('listens where only its own machine reaches it, unless SUBGRAPH_HOST says otherwise', async () => {
     const open = async (settings: Record<string, string>): Promise<string> => {
-      const other = await startTestService({ ROLES: 'properties', HOST: '0.0.0.0', ...settings });
-      await other.stop();
-      return new URL(other.url).hostname;
+      const openService = await startTestService({ ROLES: 'properties', HOST: '0.0.0.0', ...settings });
+      await openService.stop();
+      return new URL(openService.url).hostname;
     };
     expect(await open({})).toBe('127.0.0.1');
     expect(await open({ SUBGRAPH_HOST: '0.0.0.0' })).toBe('0.0.0.0');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { promiseContactIn, targetBecomes } from '../maintenance/lifecycle-graph/contact-clocks.ts';
+import { promiseContactIn, targetBecomes } from '../support/maintenance/contact-clocks.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import type { TestClient } from '../support/test-client.ts';

@@ -1,4 +1,4 @@
-import { asAdmin } from './admin.ts';
+import { asAdmin } from './database/admin.ts';
 
 /** Takes a test's database away: its connections are cut, and it accepts no new ones. */
 export async function makeUnreachable(databaseUrl: string): Promise<void> {

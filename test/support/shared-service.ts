@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { expectPromisedEvents } from './promised-events.ts';
+import { expectPromisedEvents } from './samples/promised-events.ts';
 import { makeTestAccount } from './test-account.ts';
 import { startTestService } from './test-service.ts';
 import type { TestService } from './test-service.ts';

@@ -19,7 +19,7 @@ import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
 import { scratchFolder } from './scratch.ts';
 import { makeTestAccount } from './test-account.ts';
 import type { TestClient } from './test-client.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './database/test-database.ts';
 
 /** One role, wherever it runs. */
 interface ServedRole {

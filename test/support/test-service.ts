@@ -9,7 +9,7 @@ import { scratchFolder } from './scratch.ts';
 import { makeTestAccount } from './test-account.ts';
 import type { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase } from './database/test-database.ts';
 
 /** A whole service on a database and a data directory of its own. */
 export interface TestService extends Service {

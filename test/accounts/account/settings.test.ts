@@ -18,7 +18,7 @@ beforeEach(async () => {
   client = await service.account();
 });
 
-describe('A change of the settings', () => {
+describe('A change of the settings that has faults', () => {
   it('is told all its faults at once, and changes nothing', async () => {
     const { body: before } = await client.rest('GET', PATH);
     const body = {
@@ -86,7 +86,9 @@ describe('A change of the settings', () => {
       '/holidays/1 duplicate_date',
     ]);
   });
+});
 
+describe('A change of the settings', () => {
   it('is made only at the version that If-Match names, by one of 4 at once that read the same', async () => {
     const etag = (await client.rest('GET', PATH)).headers.get('etag')!;
     const headers = { 'if-match': etag };
@@ -247,7 +249,7 @@ describe('The choices at points that the triage guide leaves in doubt', () => {
     [{ gas_smell: 'emergency' }, 'unknown_member', '/triage_choices/gas_smell', '"past_break_in", got "gas_smell"'],
     [{ bat_indoors: 'standard' }, 'validation_failed', '/triage_choices/bat_indoors', '"urgent" or "emergency"'],
     ['emergency', 'validation_failed', '/triage_choices', 'JSON object'],
-  ])('are refused when they are %j', async (choices, code, pointer, told) => {
+  ])('are refused when they are %j', async (choices, code, pointer, detail) => {
     await set({ bat_indoors: 'urgent' });
     const problem = expectProblem(await set(choices), 400, code);
     expect(problem.errors).toMatchObject([{ pointer }]);
@@ -256,7 +258,7 @@ describe('The choices at points that the triage guide leaves in doubt', () => {
       { input: { triageChoices: choices } },
     );
     expect(errors).toHaveLength(1);
-    expect(JSON.stringify(errors).replaceAll('\\', '')).toContain(told);
+    expect(JSON.stringify(errors).replaceAll('\\', '')).toContain(detail);
     expect(await choicesOf()).toEqual({ bat_indoors: 'urgent' });
   });
 });

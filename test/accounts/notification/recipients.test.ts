@@ -68,7 +68,7 @@ describe('A ticket that is filed and dispatched', () => {
     const [again, ...before] = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(4));
     expect(again).toMatchObject({ event_type: 'maintenance.dispatched', recipient: { id: vendorId } });
     expect(again!.body).toMatch(/within 1440 minutes/);
-    expect(briefly(before).filter((told) => told.includes('vendor'))).toHaveLength(1);
+    expect(briefly(before).filter((line) => line.includes('vendor'))).toHaveLength(1);
   });
 
   it('is told to the tenants of all who report one cause, and to its vendor once', async () => {
@@ -77,14 +77,14 @@ describe('A ticket that is filed and dispatched', () => {
     await givenTenant(client, neighbour);
     const noWater = 'There is no water in the whole building since this morning';
     await fileTicket(client, first.unitId, noWater);
-    const follower = await fileTicket(client, neighbour, noWater);
-    const toFollower = await eventualNotifications(client, `ticket_id=${follower}`, settled(2));
-    expect(briefly(toFollower)).toEqual([
+    const duplicate = await fileTicket(client, neighbour, noWater);
+    const toDuplicate = await eventualNotifications(client, `ticket_id=${duplicate}`, settled(2));
+    expect(briefly(toDuplicate)).toEqual([
       'maintenance.created tenant email sent',
       'maintenance.dispatched tenant email sent',
     ]);
     const toVendor = await eventualNotifications(client, `recipient_id=${first.vendorId}`, settled(1));
-    expect(toVendor[0]!.entity.id).not.toBe(follower);
+    expect(toVendor[0]!.entity.id).not.toBe(duplicate);
   });
 
   it('stands in the API when nothing is configured to send it, its addresses only in part, and the log says where', async () => {
@@ -133,8 +133,8 @@ describe('What happened before the account was there', () => {
     await allAreNoted(client);
     await move('-1 hour');
     const late = await fileTicket(client, unitId);
-    const told = await eventualNotifications(client, '', settled(3));
-    expect(new Set(told.map(({ entity }) => entity.id))).toEqual(new Set([late]));
+    const notifications = await eventualNotifications(client, '', settled(3));
+    expect(new Set(notifications.map(({ entity }) => entity.id))).toEqual(new Set([late]));
     expect(early).not.toBe(late);
   });
 });
@@ -182,7 +182,7 @@ describe('Somebody who opted out', () => {
   });
 });
 
-describe('The escalation contact', () => {
+describe('The escalation contact in an emergency', () => {
   it('is told in every way of an emergency that nobody can take, and of nothing that is dispatched', async () => {
     await setContact(CONTACT);
     const unitId = await givenUnit(client);
@@ -200,21 +200,21 @@ describe('The escalation contact', () => {
     const { unitId, vendorId } = await givenHousehold(client);
     const neighbour = await givenUnit(client, { propertyId: await propertyOf(unitId) });
     const noWater = 'There is no water in the whole building since this morning';
-    const lead = await fileTicket(client, unitId, noWater);
-    const follower = await fileTicket(client, neighbour, noWater);
+    const parent = await fileTicket(client, unitId, noWater);
+    const duplicate = await fileTicket(client, neighbour, noWater);
     await client.data('mutation ($id: ID!) { declineTicket(ticketId: $id, reason: "no truck") { status } }', {
-      id: lead,
+      id: parent,
     });
-    // Once the lead is called off nobody is left for the follower, which is told after everything before.
+    // Once the parent ticket is called off nobody is left for the duplicate, which is told after everything before.
     await client.rest('PATCH', `/api/v1/vendors/${vendorId}`, { body: { is_active: false } });
     await client.data('mutation ($id: ID!) { transitionTicket(input: { ticketId: $id, to: CANCELLED }) { status } }', {
-      id: lead,
+      id: parent,
     });
     const notifications = await eventualNotifications(client, 'recipient=contact', settled(4));
-    const about = notifications.map(({ entity, ...told }) => `${entity.id} ${brief({ entity, ...told })}`).toSorted();
+    const about = notifications.map(({ entity, ...rest }) => `${entity.id} ${brief({ entity, ...rest })}`).toSorted();
     const exhausted = (id: string) =>
       ['email', 'sms'].map((by) => `${id} maintenance.dispatch_exhausted contact ${by} sent`);
-    expect(about).toEqual([...exhausted(lead), ...exhausted(follower)].toSorted());
+    expect(about).toEqual([...exhausted(parent), ...exhausted(duplicate)].toSorted());
   });
 
   it('is told of the first report that is judged to be an emergency while the ticket of the same cause is on hold', async () => {
@@ -222,13 +222,13 @@ describe('The escalation contact', () => {
     const { unitId } = await givenHousehold(client);
     const neighbour = await givenUnit(client, { propertyId: await propertyOf(unitId) });
     const noWater = 'There is no water in the whole building since this morning';
-    const lead = await fileTicket(client, unitId, noWater);
+    const parent = await fileTicket(client, unitId, noWater);
     const late = await fileTicket(client, neighbour, noWater);
     const judge = (severity: string) =>
       client.rest('PUT', `/api/v1/maintenance/${late}/triage`, { body: { severity, reason: 'I rang them' } });
     await judge('urgent');
     await client.data('mutation ($id: ID!) { transitionTicket(input: { ticketId: $id, to: ON_HOLD }) { status } }', {
-      id: lead,
+      id: parent,
     });
     await judge('emergency');
     const [notification] = await eventualNotifications(client, 'recipient=contact', settled(1));
@@ -248,7 +248,9 @@ describe('The escalation contact', () => {
     const notifications = await eventualNotifications(client, '', settled(1));
     expect(briefly(notifications)).toEqual(['maintenance.created contact sms sent']);
   });
+});
 
+describe('The escalation contact after a missed promise', () => {
   it('is told of a vendor who did not answer and of targets that were missed, each once', async () => {
     await setContact(CONTACT);
     const { unitId } = await givenHousehold(client);
@@ -263,8 +265,10 @@ describe('The escalation contact', () => {
     ]);
     expect(new Set(notifications.map(({ subject }) => subject)).size).toBe(3);
   });
+});
 
-  it('that nobody named is the owner for emergencies, which are missed where everybody can see it when there is none', async () => {
+describe('The escalation contact of an account that names nobody', () => {
+  it('is the owner for emergencies, which are missed where everybody can see it when there is none', async () => {
     const unitId = await givenUnit(client);
     await fileTicket(client, unitId, EMERGENCY);
     const [missed] = await eventualNotifications(client, 'recipient=contact', settled(1));
@@ -274,10 +278,10 @@ describe('The escalation contact', () => {
     });
     await client.rest('PATCH', '/api/v1/settings', { body: { owner_email: 'owner@oak.example' } });
     const ticketId = await fileTicket(client, unitId, EMERGENCY);
-    const told = await eventualNotifications(client, `recipient=contact&ticket_id=${ticketId}`, settled(1));
-    expect(told).toMatchObject([{ state: 'sent', is_escalation: true, channel: 'email' }]);
+    const notifications = await eventualNotifications(client, `recipient=contact&ticket_id=${ticketId}`, settled(1));
+    expect(notifications).toMatchObject([{ state: 'sent', is_escalation: true, channel: 'email' }]);
     const [row] = await client.work<{ address: string }>(`select address from accounts.notification where id = $1`, [
-      told[0]!.id,
+      notifications[0]!.id,
     ]);
     expect(row!.address).toBe('owner@oak.example');
   });
@@ -288,7 +292,7 @@ describe('The escalation contact', () => {
     const ticketId = await fileTicket(client, unitId, EMERGENCY);
     await eventualNotifications(client, 'recipient=vendor', settled(1));
     const later = await passTime(service, client, 11 * 60_000);
-    const told = await eventualNotifications(later, `recipient=contact&ticket_id=${ticketId}`, settled(1));
-    expect(briefly(told)).toContain('maintenance.dispatch_exhausted contact email sent');
+    const notifications = await eventualNotifications(later, `recipient=contact&ticket_id=${ticketId}`, settled(1));
+    expect(briefly(notifications)).toContain('maintenance.dispatch_exhausted contact email sent');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { givenFlaggedText } from '../../maintenance/lifecycle-graph/flagged-text.ts';
+import { givenFlaggedText } from '../../support/maintenance/text-for-review.ts';
 import { givenProperty, givenUnit, ticketBody } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';

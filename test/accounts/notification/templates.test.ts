@@ -144,7 +144,8 @@ describe('The list of templates', () => {
     const list = async (query: string): Promise<Template[]> =>
       (await client.rest<{ data: Template[] }>('GET', `/api/v1/notification-templates?limit=200&${query}`)).body.data;
     const all = await list('');
-    const languages = (id: string): string[] => all.map((one) => one.id).filter((one) => one.startsWith(id));
+    const languages = (id: string): string[] =>
+      all.map((template) => template.id).filter((template) => template.startsWith(id));
     expect(languages('vendor:maintenance.dispatched:webhook')).toHaveLength(2);
     expect(all.filter(({ is_default }) => !is_default).map(({ id }) => id)).toEqual([ID]);
     expect(await list('language=es&channel=sms&recipient=contact')).toHaveLength(5);
@@ -159,7 +160,7 @@ describe('A preview', () => {
     expect(shown['html']).toContain('<p>Hello &lt;b&gt; Ana Reyes at 3B</p>');
     expect(
       (await client.rest<{ data: Template[] }>('GET', '/api/v1/notification-templates?limit=200')).body.data.every(
-        (one) => one.is_default,
+        (template) => template.is_default,
       ),
     ).toBe(true);
   });
@@ -181,15 +182,15 @@ describe('A preview', () => {
   it('tells of an event of the account, and of none of another type', async () => {
     const { unitId } = await givenHousehold(client);
     const ticketId = await fileTicket(client, unitId);
-    const [told] = await eventualNotifications(client, 'event_type=maintenance.created', settled(1));
-    const body = { template_id: ID, event_id: told!.event_id };
+    const [notification] = await eventualNotifications(client, 'event_type=maintenance.created', settled(1));
+    const body = { template_id: ID, event_id: notification!.event_id };
     expect((await client.rest('POST', PREVIEW, { body })).body).toMatchObject({
-      subject: told!.subject,
-      body: told!.body,
+      subject: notification!.subject,
+      body: notification!.body,
     });
-    expect(told!.subject).toContain(ticketId);
-    const other = { ...body, template_id: 'tenant:maintenance.completed:email:en' };
-    expectProblem(await client.rest('POST', PREVIEW, { body: other }), 400, 'validation_failed');
+    expect(notification!.subject).toContain(ticketId);
+    const foreignBody = { ...body, template_id: 'tenant:maintenance.completed:email:en' };
+    expectProblem(await client.rest('POST', PREVIEW, { body: foreignBody }), 400, 'validation_failed');
   });
 });
 

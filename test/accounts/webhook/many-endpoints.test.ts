@@ -37,13 +37,13 @@ describe('Many endpoints', () => {
       Array.from({ length: ENDPOINTS }, (_, index) => givenWebhook(client, `${receiver.url}/${index}`)),
     );
     await fileTickets(client, unitId);
-    const others = (): typeof arrivals => arrivals.filter(({ path }) => path !== '/0');
+    const otherArrivals = (): typeof arrivals => arrivals.filter(({ path }) => path !== '/0');
     await eventually(
-      () => Promise.resolve(others().length),
+      () => Promise.resolve(otherArrivals().length),
       (count) => count === (ENDPOINTS - 1) * 3,
     );
     const hangsFrom = arrivals.find(({ path }) => path === '/0')!.at;
-    const meanwhile = others().filter(({ at }) => at < hangsFrom + TRY_MS);
+    const meanwhile = otherArrivals().filter(({ at }) => at < hangsFrom + TRY_MS);
     expect(meanwhile.length).toBeGreaterThanOrEqual(ENDPOINTS - 1);
     const hanging = receiver.received.filter(({ path }) => path === '/0');
     expect(new Set(hanging.map(({ event }) => event.entity.seq))).toEqual(new Set([1]));

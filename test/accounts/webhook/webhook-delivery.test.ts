@@ -40,8 +40,8 @@ function opensslDigest(key: string, body: string): string {
   return output.trim().split(' ').at(-1)!;
 }
 
-describe('An event', () => {
-  it('is posted as the feed shows it, with type and status on top', async () => {
+describe('A delivery of an event', () => {
+  it('has the event as the feed shows it, with type and status on top', async () => {
     await givenWebhook(client, `${receiver.url}/hook?tenant=7`, { events: ['maintenance.*'] });
     await fileTickets(client, unitId);
     const requests = await received(3);
@@ -61,55 +61,6 @@ describe('An event', () => {
     expect(new Set((await received(6)).map(({ path }) => path))).toEqual(new Set(['/webhooks/workflow']));
   });
 
-  it('is signed as the specification says: openssl finds the same digest with the whole secret as the key', async () => {
-    const { secret } = await givenWebhook(client, receiver.url);
-    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    await fileTickets(client, unitId);
-    for (const { headers, rawBody } of await received(3)) {
-      expect(headers['x-service-signature']).toBe(`sha256=${opensslDigest(secret, rawBody)}`);
-    }
-  });
-
-  it('is signed as Standard Webhooks say: their own library takes it, and refuses it altered', async () => {
-    const { secret } = await givenWebhook(client, receiver.url);
-    await fileTickets(client, unitId);
-    const library = new Webhook(secret);
-    for (const { headers, rawBody, event } of await received(3)) {
-      expect(library.verify(rawBody, headers as Record<string, string>)).toEqual(event);
-      expect(headers['webhook-id']).toBe(event.id);
-      expect(() => library.verify(`${rawBody} `, headers as Record<string, string>)).toThrow();
-    }
-  });
-
-  it('goes to those who subscribe to it, in each account for itself', async () => {
-    const other = await startReceiver();
-    const stranger = await service.account();
-    await givenWebhook(client, receiver.url, { events: ['maintenance.triaged', '*.created'] });
-    await givenWebhook(stranger, other.url);
-    await fileTickets(client, unitId);
-    expect((await received(2)).map(({ event }) => event.type)).toEqual(['maintenance.created', 'maintenance.triaged']);
-    await fileTickets(stranger, await givenUnit(stranger));
-    await eventually(
-      () => Promise.resolve(other.received.length),
-      (length) => length === 3,
-    );
-    expect(other.received.every(({ event }) => event.account_id === stranger.accountId)).toBe(true);
-    expect(receiver.received).toHaveLength(2);
-    await other.close();
-  });
-
-  it('that happened before the endpoint was added is not sent', async () => {
-    await fileTickets(client, unitId);
-    await eventually(
-      async () => (await client.rest<{ data: object[] }>('GET', '/api/v1/events')).body.data.length,
-      (length) => length === 3,
-    );
-    await givenWebhook(client, receiver.url);
-    const [later] = await fileTickets(client, unitId);
-    const requests = await received(3);
-    expect(requests.every(({ event }) => event.entity.id === later)).toBe(true);
-  });
-
   it('is noted with every try: status, latency and the beginning of the answer', async () => {
     const endpoint = await givenWebhook(client, receiver.url, { events: ['maintenance.created'] });
     receiver.reply = () => ({ status: 200, body: `x${'ö'.repeat(3_000)}` });
@@ -123,6 +74,59 @@ describe('An event', () => {
       { at: expect.any(String), latency_ms: expect.any(Number), status: 200, failure: null, response },
     ]);
     expect((await readWebhook(client, endpoint)).last_success_at).not.toBeNull();
+  });
+});
+
+describe('The signature of a delivery', () => {
+  it('is made as the specification says: openssl finds the same digest with the whole secret as the key', async () => {
+    const { secret } = await givenWebhook(client, receiver.url);
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    await fileTickets(client, unitId);
+    for (const { headers, rawBody } of await received(3)) {
+      expect(headers['x-service-signature']).toBe(`sha256=${opensslDigest(secret, rawBody)}`);
+    }
+  });
+
+  it('is made as Standard Webhooks say: their own library takes it, and refuses it altered', async () => {
+    const { secret } = await givenWebhook(client, receiver.url);
+    await fileTickets(client, unitId);
+    const library = new Webhook(secret);
+    for (const { headers, rawBody, event } of await received(3)) {
+      expect(library.verify(rawBody, headers as Record<string, string>)).toEqual(event);
+      expect(headers['webhook-id']).toBe(event.id);
+      expect(() => library.verify(`${rawBody} `, headers as Record<string, string>)).toThrow();
+    }
+  });
+});
+
+describe('An event', () => {
+  it('goes to those who subscribe to it, in each account for itself', async () => {
+    const secondReceiver = await startReceiver();
+    const stranger = await service.account();
+    await givenWebhook(client, receiver.url, { events: ['maintenance.triaged', '*.created'] });
+    await givenWebhook(stranger, secondReceiver.url);
+    await fileTickets(client, unitId);
+    expect((await received(2)).map(({ event }) => event.type)).toEqual(['maintenance.created', 'maintenance.triaged']);
+    await fileTickets(stranger, await givenUnit(stranger));
+    await eventually(
+      () => Promise.resolve(secondReceiver.received.length),
+      (length) => length === 3,
+    );
+    expect(secondReceiver.received.every(({ event }) => event.account_id === stranger.accountId)).toBe(true);
+    expect(receiver.received).toHaveLength(2);
+    await secondReceiver.close();
+  });
+
+  it('that happened before the endpoint was added is not sent', async () => {
+    await fileTickets(client, unitId);
+    await eventually(
+      async () => (await client.rest<{ data: object[] }>('GET', '/api/v1/events')).body.data.length,
+      (length) => length === 3,
+    );
+    await givenWebhook(client, receiver.url);
+    const [later] = await fileTickets(client, unitId);
+    const requests = await received(3);
+    expect(requests.every(({ event }) => event.entity.id === later)).toBe(true);
   });
 });
 
@@ -149,7 +153,7 @@ describe('The order of events', () => {
 
 describe('A test', () => {
   it('goes to its endpoint alone, whatever that subscribes to', async () => {
-    const other = await givenWebhook(client, `${receiver.url}/other`, { events: ['*'] });
+    const secondWebhook = await givenWebhook(client, `${receiver.url}/other`, { events: ['*'] });
     const endpoint = await givenWebhook(client, `${receiver.url}/tested`, { events: ['property.created'] });
     const { status } = await client.rest('POST', `/api/v1/webhooks/${endpoint.id}/test`);
     expect(status).toBe(202);
@@ -157,7 +161,9 @@ describe('A test', () => {
     expect(request).toMatchObject({ path: '/tested', event: { type: 'webhook.test', status: 'test' } });
     await fileTickets(client, unitId);
     await received(4);
-    expect((await deliveriesOf(client, other)).map(({ event_type: type }) => type)).not.toContain('webhook.test');
+    expect((await deliveriesOf(client, secondWebhook)).map(({ event_type: type }) => type)).not.toContain(
+      'webhook.test',
+    );
   });
 });
 

@@ -98,7 +98,9 @@ describe('A webhook endpoint', () => {
     expectProblem(await client.rest('GET', path(endpoint)), 404, 'not_found');
     expectProblem(await client.rest('GET', `${path(endpoint)}/deliveries`), 404, 'not_found');
   });
+});
 
+describe('A webhook endpoint that has faults or is disabled', () => {
   it('is refused with all faults at once', async () => {
     const body = { url: 'http://hooks.example', events: ['unit.*', 'unit.sold', 'no glob'], description: 'x' };
     const problem = expectProblem(await client.rest('POST', '/api/v1/webhooks', { body }), 400, 'validation_failed');
@@ -119,8 +121,10 @@ describe('A webhook endpoint', () => {
     const enabled = await client.rest('PATCH', path(endpoint), { body: { status: 'enabled' } });
     expect(enabled.body).toMatchObject({ status: 'enabled', disabled_reason: null, disabled_at: null });
   });
+});
 
-  it('is the same in GraphQL', async () => {
+describe('A webhook endpoint over GraphQL', () => {
+  it('is the same as over REST', async () => {
     const { createWebhookEndpoint: made } = await client.data<{
       createWebhookEndpoint: { secret: string; endpoint: { id: string; status: string } };
     }>(

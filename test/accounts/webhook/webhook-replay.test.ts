@@ -60,9 +60,9 @@ describe('A redelivery', () => {
   });
 
   it('is asked for in vain of a delivery that another endpoint had', async () => {
-    const other = await givenWebhook(client, receiver.url);
+    const secondWebhook = await givenWebhook(client, receiver.url);
     const [delivery] = await deliveriesOf(client, endpoint);
-    const path = `/api/v1/webhooks/${other.id}/deliveries/${delivery!.id}/redeliver`;
+    const path = `/api/v1/webhooks/${secondWebhook.id}/deliveries/${delivery!.id}/redeliver`;
     expectProblem(await client.rest('POST', path), 404, 'not_found');
   });
 });

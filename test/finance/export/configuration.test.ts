@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { asAdmin } from '../../support/admin.ts';
+import { asAdmin } from '../../support/database/admin.ts';
 import { expectProblem } from '../../support/problem.ts';
-import { storedOf } from '../../support/stored.ts';
+import { storedOf } from '../../support/database/stored.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -181,8 +181,10 @@ describe('A configuration with faults is refused', () => {
   ])('at the place of the fault: %p', async (body, pointer, code) => {
     expect(faultsOf(await post(body))).toEqual([[pointer, code]]);
   });
+});
 
-  it('in GraphQL with the same codes', async () => {
+describe('A configuration with faults is refused over GraphQL', () => {
+  it('with the same codes', async () => {
     const input = {
       destination: 'S3',
       kpis: ['NOI', 'NOI'],

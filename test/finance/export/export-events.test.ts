@@ -73,8 +73,8 @@ describe('The subscription exportEvents', () => {
   });
 
   it('needs exports:read', async () => {
-    const other = await service.account('without-rights', ['maintenance:read']);
-    const denied = liveClient(other);
+    const powerless = await service.account('without-rights', ['maintenance:read']);
+    const denied = liveClient(powerless);
     const { ended } = watch<Seen>(denied, WATCH);
     expect(JSON.stringify(await ended)).toContain('insufficient_scope');
     await denied.dispose();

@@ -38,9 +38,9 @@ export type ShownRun = Record<string, unknown> & { run_id: string; export_id: st
 
 /** Asks for a run. */
 export async function runNow(client: TestClient, path: string, period: object): Promise<ShownRun> {
-  const asked = await client.rest<ShownRun>('POST', `${path}/runs`, { body: period });
-  if (asked.status !== 202) throw new Error(`The run was refused: ${JSON.stringify(asked.body)}`);
-  return asked.body;
+  const answer = await client.rest<ShownRun>('POST', `${path}/runs`, { body: period });
+  if (answer.status !== 202) throw new Error(`The run was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body;
 }
 
 /** The run once it has succeeded or failed. */

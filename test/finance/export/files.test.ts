@@ -41,7 +41,7 @@ async function exported(body: object) {
 const toS3 = (path: string, more: object = {}) => exported({ destination: 's3', bucket: BUCKET, path, ...more });
 const textOf = async (key: string): Promise<string> => (await s3.read(key)).toString('utf8');
 
-describe('A file in a bucket', () => {
+describe('The format of a file in a bucket', () => {
   it('is CSV by its extension, guarded against formulas, with a manifest beside it', async () => {
     await givenProperty(client, { id: '=cmd()', name: '+1 "Quoted", Inc' });
     await charge(client, { propertyId: '=cmd()', amount: -123_456, on: '2026-02-03' });
@@ -118,7 +118,9 @@ describe('A file in a bucket', () => {
       definition_version: 1,
     });
   });
+});
 
+describe('A file in a bucket', () => {
   it('of many megabytes arrives in parts, byte for byte', async () => {
     await client.write(({ sql }) =>
       sql(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { asAdmin } from '../../support/admin.ts';
+import { asAdmin } from '../../support/database/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startProcessBeside } from '../../support/process-beside.ts';
 import type { TestClient } from '../../support/test-client.ts';

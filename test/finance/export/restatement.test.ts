@@ -53,8 +53,8 @@ async function restatedBy(
 const bookLate = (): Promise<unknown> =>
   charge(client, { propertyId: 'maple', amount: 5_000, on: '2026-01-20', at: new Date() });
 
-describe('When entries come late', () => {
-  it('the next run names the run that it restates, with old and new values', async () => {
+describe('The next run when entries come late', () => {
+  it('names the run that it restates, with old and new values', async () => {
     const january = await restatedBy(JANUARY);
     expect(january.restates).toEqual([]);
     await bookLate();
@@ -79,7 +79,7 @@ describe('When entries come late', () => {
     expect(restates[0]!.changes).toHaveLength(4);
   });
 
-  it('they are told once, and again when they change once more', async () => {
+  it('tells of them once, and again when they change once more', async () => {
     await restatedBy(JANUARY);
     await bookLate();
     expect((await restatedBy(FEBRUARY)).restates).toHaveLength(1);
@@ -91,14 +91,16 @@ describe('When entries come late', () => {
     ]);
   });
 
-  it('a run of the same days restates the one before it', async () => {
+  it('of the same days restates the one before it', async () => {
     const first = await restatedBy(JANUARY);
     await bookLate();
     expect((await restatedBy(JANUARY)).restates).toMatchObject([{ run_id: first.runId }]);
     expect((await restatedBy(JANUARY)).restates).toEqual([]);
   });
+});
 
-  it('rows that come and rows that go are told, too', async () => {
+describe('What is restated when entries come late', () => {
+  it('is also rows that come and rows that go', async () => {
     await givenProperty(client, { id: 'oak' });
     await restatedBy(JANUARY);
     await client.write(({ sql }) =>
@@ -110,15 +112,15 @@ describe('When entries come late', () => {
       ),
     );
     const { restates } = await restatedBy(FEBRUARY);
-    const told = restates[0]!.changes.filter(({ basis }) => basis === 'period');
-    expect(told.map(({ property_id, currency, old, new: now }) => [property_id, currency, !!old, !!now])).toEqual([
+    const changes = restates[0]!.changes.filter(({ basis }) => basis === 'period');
+    expect(changes.map(({ property_id, currency, old, new: now }) => [property_id, currency, !!old, !!now])).toEqual([
       ['oak', 'USD', true, false],
       ['oak', 'EUR', false, true],
       ['ALL', 'EUR', false, true],
     ]);
   });
 
-  it('they are told where they move what is past due to another age, of the same sum', async () => {
+  it('is also what they move to another age when it is past due, of the same sum', async () => {
     path = await givenExport(client, {
       destination: 's3',
       bucket: BUCKET,
@@ -156,7 +158,7 @@ describe('When entries come late', () => {
     for (const { old, new: now } of restates[0]!.changes) expect(now!['numerator']).toBe(old!['numerator']);
   });
 
-  it('entries of other days restate nothing', async () => {
+  it('leaves out entries of other days', async () => {
     await restatedBy(JANUARY);
     await charge(client, { propertyId: 'maple', amount: 7_000, on: '2026-02-20', at: new Date() });
     expect((await restatedBy(FEBRUARY)).restates).toEqual([]);

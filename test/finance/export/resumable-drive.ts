@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 export interface ResumableDrive {
   connection: object;
   /** What was asked, in order: `list`, `begin`, `replace`, `ask`, `send from <byte>`. */
-  asked: string[];
+  requests: string[];
   /** Content by name. */
   files: Map<string, string>;
   /** Names that are not listed yet. */
@@ -26,7 +26,7 @@ interface Session {
 
 /** Starts one with a folder. */
 export async function startResumableDrive(folderId: string): Promise<ResumableDrive> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const files = new Map<string, string>();
   const unlisted = new Set<string>();
   const sessions = new Map<string, Session>();
@@ -34,7 +34,7 @@ export async function startResumableDrive(folderId: string): Promise<ResumableDr
   let root = '';
 
   function list(url: URL, response: ServerResponse): void {
-    asked.push('list');
+    requests.push('list');
     const name = /name = '([^']*)'/.exec(url.searchParams.get('q') ?? '')?.[1] ?? '';
     const content = unlisted.has(name) ? undefined : files.get(name);
     const found = content === undefined ? [] : [{ id: name, sha256Checksum: sha256(content) }];
@@ -43,11 +43,11 @@ export async function startResumableDrive(folderId: string): Promise<ResumableDr
 
   function begin(url: URL, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const isNew = request.method === 'POST';
-    asked.push(isNew ? 'begin' : 'replace');
+    requests.push(isNew ? 'begin' : 'replace');
     const name = isNew
       ? (JSON.parse(body.toString()) as { name: string }).name
       : decodeURIComponent(url.pathname.split('/').at(-1)!);
-    const path = `/session/${asked.length}`;
+    const path = `/session/${requests.length}`;
     sessions.set(path, {
       name,
       total: Number(request.headers['x-upload-content-length']),
@@ -57,7 +57,7 @@ export async function startResumableDrive(folderId: string): Promise<ResumableDr
   }
 
   function take(session: Session, from: number, body: Buffer, response: ServerResponse): void {
-    asked.push(`send from ${from}`);
+    requests.push(`send from ${from}`);
     if (from !== session.received.length) return void response.writeHead(400).end();
     const kept = body.subarray(0, keeps);
     session.received = Buffer.concat([session.received, kept]);
@@ -71,7 +71,7 @@ export async function startResumableDrive(folderId: string): Promise<ResumableDr
     const session = sessions.get(url.pathname);
     const range = request.headers['content-range'] ?? 'bytes 0-';
     const [, from] = /^bytes (\d+)-/.exec(range) ?? [];
-    if (from === undefined) asked.push('ask');
+    if (from === undefined) requests.push('ask');
     if (!session) response.writeHead(404).end();
     else if (from !== undefined) take(session, Number(from), body, response);
     else if (session.received.length === session.total) response.writeHead(200).end('{}');
@@ -97,7 +97,7 @@ export async function startResumableDrive(folderId: string): Promise<ResumableDr
       ...{ kind: 'drive', root_url: root, credentials: { access_token: 'valid-token' } },
       ...{ accounts: ['*'], folders: [folderId] },
     },
-    ...{ asked, files, unlisted },
+    ...{ requests, files, unlisted },
     hangUpAfter: (bytes) => (keeps = bytes),
     forgetSessions: () => sessions.clear(),
     close: async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { asAdmin } from '../../support/admin.ts';
+import { asAdmin } from '../../support/database/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   drive.files.clear();
   drive.unlisted.clear();
   drive.forgetSessions();
-  drive.asked.length = 0;
+  drive.requests.length = 0;
 });
 
 /** A run whose upload Drive has hung up on, and which waits for its second attempt. */
@@ -50,20 +50,20 @@ async function hungUpOn(bytes: number): Promise<ShownRun> {
 
 /** The run after its second attempt, and what that asked of Drive for the data. */
 async function triedAgain(run: ShownRun): Promise<string[]> {
-  drive.asked.length = 0;
+  drive.requests.length = 0;
   service.clock.jumpTo(new Date(service.clock.now().getTime() + 60_000).toISOString());
   expect(await finishedRun(client, run)).toMatchObject({ status: 'succeeded', attempts: [{ outcome: 'failed' }, {}] });
   const manifest = JSON.parse(drive.files.get(MANIFEST)!) as { bytes: number };
   expect(Buffer.byteLength(drive.files.get(FILE)!)).toBe(manifest.bytes);
   expect(JSON.parse(drive.files.get(FILE)!)).toMatchObject({ run_id: run.run_id });
-  expect(drive.asked.slice(-SENT_WHOLE.length)).toEqual(SENT_WHOLE);
-  return drive.asked.slice(0, -SENT_WHOLE.length);
+  expect(drive.requests.slice(-SENT_WHOLE.length)).toEqual(SENT_WHOLE);
+  return drive.requests.slice(0, -SENT_WHOLE.length);
 }
 
 describe('An upload to Drive that broke off', () => {
   it('goes on at the byte that Drive wants next', async () => {
     const run = await hungUpOn(100);
-    expect(drive.asked).toEqual(SENT_WHOLE);
+    expect(drive.requests).toEqual(SENT_WHOLE);
     expect([...drive.files.keys()]).toEqual([]);
     expect(await triedAgain(run)).toEqual(['list', 'ask', 'send from 100']);
   });

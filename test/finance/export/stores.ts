@@ -94,14 +94,14 @@ function listInShortPages(
 ): void {
   const handle = server.callback();
   server.callback = () => (request, response) => {
-    const { pathname, searchParams: asked } = new URL(request.url ?? '', 'http://localhost');
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://localhost');
     // Who asks for no number is given all there are.
-    if (asked.get('list-type') !== '2' || !asked.has('max-keys')) return handle(request, response);
-    const token = asked.get('continuation-token');
-    const behind = token ?? asked.get('start-after') ?? '';
-    const range = { Bucket: pathname.split('/')[1], Prefix: asked.get('prefix') ?? '' };
+    if (query.get('list-type') !== '2' || !query.has('max-keys')) return handle(request, response);
+    const token = query.get('continuation-token');
+    const behind = token ?? query.get('start-after') ?? '';
+    const range = { Bucket: pathname.split('/')[1], Prefix: query.get('prefix') ?? '' };
     void list({ ...range, ...(behind === FROM_THE_FIRST ? {} : { StartAfter: behind }) }).then(({ Contents = [] }) => {
-      const page = token === null ? [] : Contents.slice(0, Math.min(most, Number(asked.get('max-keys'))));
+      const page = token === null ? [] : Contents.slice(0, Math.min(most, Number(query.get('max-keys'))));
       const objects = page.map(({ Key, ETag, Size }) => inXml({ Contents: inXml({ Key, ETag, Size }) }));
       const next = page.at(-1)?.Key ?? (behind || FROM_THE_FIRST);
       const isTruncated = page.length < Contents.length;

@@ -56,9 +56,9 @@ describe('Query.kpis', () => {
   });
 
   it('gives no rows for properties that are unknown or another account’s', async () => {
-    const other = await service.account();
-    await givenProperties(other, ['THEIRS']);
-    await givenEntries(other, [entry('THEIRS')]);
+    const stranger = await service.account();
+    await givenProperties(stranger, ['THEIRS']);
+    await givenEntries(stranger, [entry('THEIRS')]);
     await givenProperties(client, ['OURS']);
     expect(await kpis(client, MARCH.start, MARCH.end, { propertyIds: ['THEIRS'] })).toEqual([]);
     expect(await kpis(client, MARCH.start, MARCH.end, { propertyIds: ['NOWHERE'] })).toEqual([]);
@@ -68,9 +68,9 @@ describe('Query.kpis', () => {
   });
 
   it('leaves entries of another account out, though its property has the same id', async () => {
-    const other = await service.account();
-    for (const each of [client, other]) await givenProperties(each, ['P']);
-    await givenEntries(other, [entry('P', { amountMinor: 7n, leaseId: 'L' })]);
+    const stranger = await service.account();
+    for (const each of [client, stranger]) await givenProperties(each, ['P']);
+    await givenEntries(stranger, [entry('P', { amountMinor: 7n, leaseId: 'L' })]);
     await givenEntries(client, [entry('P', { amountMinor: 5n, leaseId: 'L' })]);
     const rows = await kpis(client, MARCH.start, MARCH.end);
     expect(rows.filter((row) => row.kpi === 'NOI').map((row) => row.value)).toEqual(['5', '5', '5', '5']);

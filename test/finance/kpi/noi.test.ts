@@ -24,8 +24,8 @@ const COUNTS: Partial<Record<GlClass, Partial<Record<LedgerKind, bigint>>>> = {
   operating_expense: { expense: -1n, credit: 1n, refund: 1n },
 };
 
-describe('net operating income', () => {
-  it('counts charges and credits of income and operating expenses, and no other kind or class', async () => {
+describe('The entries that net operating income counts', () => {
+  it('are charges and credits of income and operating expenses, and no other kind or class', async () => {
     const id = await givenProperty(client);
     let expected = 0n;
     const entries = Object.values(GlClass).flatMap((glClass, row) =>
@@ -42,6 +42,59 @@ describe('net operating income', () => {
     expect(period).toMatchObject({ denominator: null, buckets: null, breachCount: null, definitionVersion: 1 });
   });
 
+  it('are taken back by a reversal on the day of the reversal', async () => {
+    await givenProperties(client, ['P']);
+    const charge = entry('P', { postedOn: '2026-02-10', amountMinor: 700n });
+    const expense = entry('P', {
+      postedOn: '2026-02-11',
+      amountMinor: 40n,
+      kind: 'expense',
+      glClass: 'operating_expense',
+    });
+    const back = { postedOn: '2026-03-05' };
+    await givenEntries(client, [charge, expense, reversalOf(charge, back), reversalOf(expense, back)]);
+    expect(await noi('2026-02-01', '2026-02-28')).toContain('P PERIOD 660 USD');
+    expect(await noi('2026-03-01', '2026-03-31')).toContain('P PERIOD -660 USD');
+    expect(await noi('2026-02-01', '2026-03-31')).toContain('P PERIOD 0 USD');
+  });
+
+  it('are kept apart by currency, with the account’s currency only where none occurs', async () => {
+    await givenProperties(client, ['A', 'B', 'C']);
+    await givenEntries(client, [
+      entry('A', { amountMinor: 5n, currency: 'EUR' }),
+      entry('A', { amountMinor: 7n, currency: 'JPY' }),
+      entry('B', { amountMinor: 11n, currency: 'EUR' }),
+      // Payments do not count, so neither does their currency.
+      entry('B', { kind: 'payment', currency: 'GBP' }),
+    ]);
+    expect((await noi('2026-03-01', '2026-03-01')).filter((row) => row.includes('PERIOD'))).toEqual([
+      'A PERIOD 5 EUR',
+      'A PERIOD 7 JPY',
+      'B PERIOD 11 EUR',
+      'C PERIOD 0 USD',
+      'ALL PERIOD 16 EUR',
+      'ALL PERIOD 7 JPY',
+    ]);
+    expect(await noi('2026-01-01', '2026-01-01')).toEqual([
+      ...['A', 'B', 'C', 'ALL'].flatMap((name) => [`${name} PERIOD 0 USD`, `${name} MONTH_TO_DATE 0 USD`]),
+    ]);
+  });
+
+  it('add up exactly beyond what a double holds', async () => {
+    await givenProperties(client, ['A', 'B']);
+    const most = BigInt(Number.MAX_SAFE_INTEGER);
+    await givenEntries(client, [
+      entry('A', { amountMinor: most }),
+      entry('A', { amountMinor: most }),
+      entry('B', { amountMinor: most }),
+    ]);
+    const rows = await noi('2026-03-01', '2026-03-01');
+    expect(rows).toContain(`A PERIOD ${2n * most} USD`);
+    expect(rows).toContain(`ALL PERIOD ${3n * most} USD`);
+  });
+});
+
+describe('The period of net operating income', () => {
   it('includes both ends of the period and nothing beyond them', async () => {
     await givenProperties(client, ['P']);
     const on = (postedOn: string, amountMinor: bigint) => entry('P', { postedOn, amountMinor });
@@ -78,56 +131,5 @@ describe('net operating income', () => {
     expect(monthToDate).toMatchObject({ periodStart: '2026-03-01', periodEnd: '2026-03-10', asOf: '2026-03-10' });
     const period = rows.find((row) => row.basis === 'PERIOD');
     expect(period).toMatchObject({ periodStart: '2026-03-10', periodEnd: '2026-03-10', asOf: '2026-03-10' });
-  });
-
-  it('takes a reversed entry back on the day of the reversal', async () => {
-    await givenProperties(client, ['P']);
-    const charge = entry('P', { postedOn: '2026-02-10', amountMinor: 700n });
-    const expense = entry('P', {
-      postedOn: '2026-02-11',
-      amountMinor: 40n,
-      kind: 'expense',
-      glClass: 'operating_expense',
-    });
-    const back = { postedOn: '2026-03-05' };
-    await givenEntries(client, [charge, expense, reversalOf(charge, back), reversalOf(expense, back)]);
-    expect(await noi('2026-02-01', '2026-02-28')).toContain('P PERIOD 660 USD');
-    expect(await noi('2026-03-01', '2026-03-31')).toContain('P PERIOD -660 USD');
-    expect(await noi('2026-02-01', '2026-03-31')).toContain('P PERIOD 0 USD');
-  });
-
-  it('keeps currencies apart and gives the account’s currency only where none occurs', async () => {
-    await givenProperties(client, ['A', 'B', 'C']);
-    await givenEntries(client, [
-      entry('A', { amountMinor: 5n, currency: 'EUR' }),
-      entry('A', { amountMinor: 7n, currency: 'JPY' }),
-      entry('B', { amountMinor: 11n, currency: 'EUR' }),
-      // Payments do not count, so neither does their currency.
-      entry('B', { kind: 'payment', currency: 'GBP' }),
-    ]);
-    expect((await noi('2026-03-01', '2026-03-01')).filter((row) => row.includes('PERIOD'))).toEqual([
-      'A PERIOD 5 EUR',
-      'A PERIOD 7 JPY',
-      'B PERIOD 11 EUR',
-      'C PERIOD 0 USD',
-      'ALL PERIOD 16 EUR',
-      'ALL PERIOD 7 JPY',
-    ]);
-    expect(await noi('2026-01-01', '2026-01-01')).toEqual([
-      ...['A', 'B', 'C', 'ALL'].flatMap((name) => [`${name} PERIOD 0 USD`, `${name} MONTH_TO_DATE 0 USD`]),
-    ]);
-  });
-
-  it('stays exact beyond what a double holds', async () => {
-    await givenProperties(client, ['A', 'B']);
-    const most = BigInt(Number.MAX_SAFE_INTEGER);
-    await givenEntries(client, [
-      entry('A', { amountMinor: most }),
-      entry('A', { amountMinor: most }),
-      entry('B', { amountMinor: most }),
-    ]);
-    const rows = await noi('2026-03-01', '2026-03-01');
-    expect(rows).toContain(`A PERIOD ${2n * most} USD`);
-    expect(rows).toContain(`ALL PERIOD ${3n * most} USD`);
   });
 });

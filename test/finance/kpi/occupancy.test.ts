@@ -35,13 +35,13 @@ async function occupies(overrides: Partial<LeaseFacts>, day: string): Promise<bo
   return (await occupancyOf(propertyId, day)) === '1.000000';
 }
 
-describe('occupancy', () => {
-  it('covers the first day of a lease and not the day before', async () => {
+describe('The days of a lease that occupancy counts', () => {
+  it('begin with its first day, not the day before', async () => {
     expect(await occupies({ startDate: '2026-03-10' }, '2026-03-10')).toBe(true);
     expect(await occupies({ startDate: '2026-03-10' }, '2026-03-09')).toBe(false);
   });
 
-  it('covers the day of moving out and not the day after, whatever the end date and status', async () => {
+  it('end with the day of moving out, whatever the end date and status', async () => {
     const movedOut = { movedOutOn: '2026-03-10', endDate: '2026-06-30', status: 'ended' } as const;
     expect(await occupies(movedOut, '2026-03-10')).toBe(true);
     expect(await occupies(movedOut, '2026-03-11')).toBe(false);
@@ -49,22 +49,24 @@ describe('occupancy', () => {
     expect(await occupies({ ...movedOut, endDate: '2026-01-31' }, '2026-03-10')).toBe(true);
   });
 
-  it('covers the end date of an ended lease and not the day after', async () => {
+  it('end with the end date of an ended lease', async () => {
     expect(await occupies({ endDate: '2026-03-10', status: 'ended' }, '2026-03-10')).toBe(true);
     expect(await occupies({ endDate: '2026-03-10', status: 'ended' }, '2026-03-11')).toBe(false);
   });
 
-  it('counts tenants who stay past the end of a lease that is not ended', async () => {
+  it('go on while tenants stay past the end of a lease that is not ended', async () => {
     expect(await occupies({ endDate: '2026-03-10', status: 'active' }, '2027-01-01')).toBe(true);
     expect(await occupies({ endDate: '2026-03-10', status: 'notice' }, '2027-01-01')).toBe(true);
     expect(await occupies({ endDate: null, status: 'ended' }, '2027-01-01')).toBe(true);
   });
 
-  it('does not count drafts', async () => {
+  it('are none while it is a draft', async () => {
     expect(await occupies({ status: 'draft' }, '2026-03-10')).toBe(false);
   });
+});
 
-  it('counts a unit once, however many leases by the room it has', async () => {
+describe('The units that occupancy counts', () => {
+  it('are counted once each, however many leases by the room they have', async () => {
     await givenProperties(client, ['P']);
     await givenUnits(client, [
       { id: 'U1', propertyId: 'P', status: 'available' },
@@ -74,7 +76,7 @@ describe('occupancy', () => {
     expect(await occupancyOf('P', '2026-03-10')).toBe('0.500000');
   });
 
-  it('leaves units that are down out on both sides, and goes by leases, not by the status occupied', async () => {
+  it('leave out those that are down on both sides, and go by leases, not by the status occupied', async () => {
     await givenProperties(client, ['P']);
     await givenUnits(client, [
       { id: 'U1', propertyId: 'P', status: 'available' },
@@ -101,7 +103,7 @@ describe('occupancy', () => {
     });
   });
 
-  it('divides sums for all properties together, gives null for 0 ÷ 0, and rounds to six places', async () => {
+  it('are divided for all properties together, give null for 0 ÷ 0, and round to six places', async () => {
     await givenProperties(client, ['A', 'B', 'C']);
     const units = ['U1', 'U2', 'U3', 'U4', 'U5', 'U6', 'U7'];
     await givenUnits(

@@ -162,7 +162,7 @@ function settle(pool: readonly EntryFacts[], all: readonly EntryFacts[]): Settle
       continue;
     }
     let charge = entry;
-    while (charge.reversesId !== null) charge = all.find((other) => other.id === charge.reversesId)!;
+    while (charge.reversesId !== null) charge = all.find((candidate) => candidate.id === charge.reversesId)!;
     charges.set(charge.id, { charge, amount: (charges.get(charge.id)?.amount ?? 0n) + entry.amountMinor });
   }
   const dueOn = (charge: EntryFacts): string => charge.dueDate ?? charge.postedOn;

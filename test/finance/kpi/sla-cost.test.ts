@@ -62,6 +62,20 @@ describe('The cost of missed targets', () => {
     expect(await inPeriod('2026-03-10')).toBe('0 of 1');
   });
 
+  it('does not count hours that have not come yet', async () => {
+    await given({ breachedAt: '2026-05-31T22:00:00Z' });
+    expect(await inPeriod('2026-05-31')).toBe('7000 of 1');
+    expect(await inPeriod('2026-06-01', '2026-06-30')).toBe('0 of 0');
+    expect(await inPeriod('9999-12-01', '9999-12-31')).toBe('0 of 0');
+  });
+
+  it('leaves out tickets that belong to no property', async () => {
+    await givenClocks(client, [clock('P', { propertyId: null })]);
+    expect((await costs('2026-03-10', '2026-03-10')).map((row) => row.value)).toEqual(['0', '0', '0', '0']);
+  });
+});
+
+describe('The amount for each missed target', () => {
   it('leaves holds out, also overlapping ones and one that lasts', async () => {
     const holds = [
       { from: '2026-03-10T11:00:00Z', to: '2026-03-10T13:00:00Z' },
@@ -81,14 +95,16 @@ describe('The cost of missed targets', () => {
   });
 
   it('is rounded half up for each clock, from exact seconds', async () => {
-    const one = { flatMinor: 0, hourlyMinor: 1 };
-    await given({ ...one, endedAt: '2026-03-10T12:30:00Z' });
-    await given({ ...one, endedAt: '2026-03-10T12:29:59.999Z' });
-    await given({ ...one, endedAt: '2026-03-10T13:30:00Z' });
+    const fees = { flatMinor: 0, hourlyMinor: 1 };
+    await given({ ...fees, endedAt: '2026-03-10T12:30:00Z' });
+    await given({ ...fees, endedAt: '2026-03-10T12:29:59.999Z' });
+    await given({ ...fees, endedAt: '2026-03-10T13:30:00Z' });
     expect(await inPeriod('2026-03-10')).toBe('3 of 3');
   });
+});
 
-  it('puts a breach at local midnight into the day that starts then, in the account’s zone', async () => {
+describe('The day to which a missed target belongs', () => {
+  it('is the one that starts at local midnight for a breach at that instant, in the account’s zone', async () => {
     await client.write(({ sql }) => sql(`update accounts.account set timezone = 'America/Denver'`));
     // Clocks go forward there on 8 March, so that day has 23 hours.
     await given({ breachedAt: '2026-03-08T07:00:00Z' });
@@ -97,7 +113,7 @@ describe('The cost of missed targets', () => {
     expect(await inPeriod('2026-03-09')).toBe('24000 of 0');
   });
 
-  it('goes by the zone that an export names, whatever the account’s', async () => {
+  it('is that of the zone that an export names, whatever the account’s', async () => {
     await given({ endedAt: '2026-03-11T20:00:00Z' });
     const rows = await kpiRows(service.database.reader(client.accountId), {
       ...{ period: kpiPeriod('2026-03-11', '2026-03-11'), zone: 'Asia/Tokyo', now: service.clock.now() },
@@ -105,17 +121,5 @@ describe('The cost of missed targets', () => {
     });
     // From 15:00 UTC of the day before, three hours after the breach, for a day.
     expect(rows[0]).toMatchObject({ propertyId: 'P', basis: 'period', value: '24000', breachCount: 0 });
-  });
-
-  it('does not count hours that have not come yet', async () => {
-    await given({ breachedAt: '2026-05-31T22:00:00Z' });
-    expect(await inPeriod('2026-05-31')).toBe('7000 of 1');
-    expect(await inPeriod('2026-06-01', '2026-06-30')).toBe('0 of 0');
-    expect(await inPeriod('9999-12-01', '9999-12-31')).toBe('0 of 0');
-  });
-
-  it('leaves out tickets that belong to no property', async () => {
-    await givenClocks(client, [clock('P', { propertyId: null })]);
-    expect((await costs('2026-03-10', '2026-03-10')).map((row) => row.value)).toEqual(['0', '0', '0', '0']);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { expectProblem } from '../../support/problem.ts';
-import { storedOf } from '../../support/stored.ts';
+import { storedOf } from '../../support/database/stored.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -23,16 +23,17 @@ beforeEach(async () => {
 const entryCount = async (): Promise<number | undefined> =>
   (await storedOf(service.database, client.accountId))['finance.ledger_entry']?.rows;
 
-describe('A batch of entries', () => {
-  interface Batch {
-    data: {
-      outcome: string;
-      entry: { id: string } | null;
-      error: { code: string; detail: string; errors: { pointer: string }[] } | null;
-    }[];
-  }
-  const batch = (entries: object[]) => client.rest<Batch>('POST', `${LEDGER}/batch`, { body: { entries } });
+interface Batch {
+  data: {
+    outcome: string;
+    entry: { id: string } | null;
+    error: { code: string; detail: string; errors: { pointer: string }[] } | null;
+  }[];
+}
 
+const batch = (entries: object[]) => client.rest<Batch>('POST', `${LEDGER}/batch`, { body: { entries } });
+
+describe('A batch of entries', () => {
   it('posts what can be posted and says of each row what became of it', async () => {
     await client.rest('POST', LEDGER, { body: paymentBody({ external_id: 'OLD' }) });
     const { body } = await batch([
@@ -57,6 +58,19 @@ describe('A batch of entries', () => {
     expect(await entryCount()).toBe(3);
   });
 
+  it('takes 500 rows in a few statements, and not one more', async () => {
+    const rows = Array.from({ length: 501 }, (_, index) => paymentBody({ external_id: `B${index}` }));
+    expectProblem(await batch(rows), 400, 'validation_failed');
+    service.statements.length = 0;
+    const { body } = await batch(rows.slice(1));
+    expect(new Set(body.data.map(({ outcome }) => outcome))).toEqual(new Set(['created']));
+    expect(
+      service.statements.filter((text) => /finance\.|properties\.|events\./.test(text)).length,
+    ).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('A batch of entries of which some are wrong', () => {
   it('rejects malformed rows alone, each with all its faults, and posts the good ones', async () => {
     const { status, body } = await batch([
       paymentBody({ external_id: 'A' }),
@@ -107,36 +121,24 @@ describe('A batch of entries', () => {
     expect(body.data.map(({ outcome }) => outcome)).toEqual(['rejected', 'rejected']);
     expect(await entryCount()).toBe(0);
   });
+});
 
-  it.each(['postLedgerRows', 'postLedgerEntries'])(
-    'over GraphQL rejects text that nobody can store alone: %s',
-    async (field) => {
-      const type = field === 'postLedgerRows' ? '[JSONObject!]!' : '[PostLedgerEntryInput!]!';
-      const argument = field === 'postLedgerRows' ? 'rows' : 'entries';
-      const query = `mutation ($rows: ${type}) { posted: ${field}(${argument}: $rows) { outcome faults { pointer code } } }`;
-      const row = {
-        propertyId: 'P',
-        kind: 'EXPENSE',
-        glClass: 'OPERATING_EXPENSE',
-        amount: 1,
-        postedOn: '2026-01-01',
-      };
-      const { posted } = await client.data<{ posted: object[] }>(query, { rows: [row, { ...row, reference: '\0' }] });
-      expect(posted).toMatchObject([
-        { outcome: 'CREATED' },
-        { outcome: 'REJECTED', faults: [{ pointer: '/reference', code: 'invalid_text' }] },
-      ]);
-    },
-  );
-
-  it('takes 500 rows in a few statements, and not one more', async () => {
-    const rows = Array.from({ length: 501 }, (_, index) => paymentBody({ external_id: `B${index}` }));
-    expectProblem(await batch(rows), 400, 'validation_failed');
-    service.statements.length = 0;
-    const { body } = await batch(rows.slice(1));
-    expect(new Set(body.data.map(({ outcome }) => outcome))).toEqual(new Set(['created']));
-    expect(
-      service.statements.filter((text) => /finance\.|properties\.|events\./.test(text)).length,
-    ).toBeLessThanOrEqual(8);
+describe('A batch of entries over GraphQL', () => {
+  it.each(['postLedgerRows', 'postLedgerEntries'])('rejects text that nobody can store alone: %s', async (field) => {
+    const type = field === 'postLedgerRows' ? '[JSONObject!]!' : '[PostLedgerEntryInput!]!';
+    const argument = field === 'postLedgerRows' ? 'rows' : 'entries';
+    const query = `mutation ($rows: ${type}) { posted: ${field}(${argument}: $rows) { outcome faults { pointer code } } }`;
+    const row = {
+      propertyId: 'P',
+      kind: 'EXPENSE',
+      glClass: 'OPERATING_EXPENSE',
+      amount: 1,
+      postedOn: '2026-01-01',
+    };
+    const { posted } = await client.data<{ posted: object[] }>(query, { rows: [row, { ...row, reference: '\0' }] });
+    expect(posted).toMatchObject([
+      { outcome: 'CREATED' },
+      { outcome: 'REJECTED', faults: [{ pointer: '/reference', code: 'invalid_text' }] },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { expectProblem } from '../../support/problem.ts';
-import { storedOf } from '../../support/stored.ts';
+import { storedOf } from '../../support/database/stored.ts';
 import type { Answer, TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -98,8 +98,8 @@ describe('Posting an entry', () => {
 
   it('refuses other content under a taken external_id or id, naming what differs', async () => {
     await post(paymentBody({ id: 'PAY', external_id: 'X1' }));
-    const other = await post(paymentBody({ external_id: 'X1', amount: 5, posted_on: '2026-03-02' }));
-    const problem = expectProblem(other, 409, 'ledger_entry_conflict');
+    const differing = await post(paymentBody({ external_id: 'X1', amount: 5, posted_on: '2026-03-02' }));
+    const problem = expectProblem(differing, 409, 'ledger_entry_conflict');
     expect(problem.errors?.map(({ pointer }) => pointer)).toEqual(['/amount', '/posted_on']);
     expectProblem(await post(paymentBody({ id: 'PAY', external_id: 'X2' })), 409, 'ledger_entry_conflict');
     expect(await entryCount()).toBe(1);

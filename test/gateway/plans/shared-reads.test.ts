@@ -85,14 +85,16 @@ describe('Equal reads at one time', () => {
     await slow;
     expect(runs).toHaveLength(2);
   });
+});
 
+describe('The reads that count as equal', () => {
   it.each<[string, (n: number) => [Record<string, unknown>, RequestContext]]>([
     ['of different accounts', (n) => [{}, reader(`account-${n}`)]],
     ['with different rights', (n) => [{}, reader('one', [`right-${n}:read`])]],
     ['with different variables', (n) => [{ first: n }, reader()]],
     ['whose variables are very long', () => [{ ids: 'x'.repeat(10_001) }, reader()]],
     ['under an Idempotency-Key', (n) => [{}, reader('one', [], { openKey: { key: n } })]],
-  ])('%s have a run each', async (_which, requestOf) => {
+  ])('are not those %s, which have a run each', async (_which, requestOf) => {
     const { ask, runs } = heldRead();
     const reads = [1, 2, 3].map((n) => ask(...requestOf(n)));
     expect(runs).toHaveLength(3);
@@ -100,7 +102,7 @@ describe('Equal reads at one time', () => {
     await Promise.all(reads);
   });
 
-  it('with the same rights in another order are equal', async () => {
+  it('are those with the same rights in another order', async () => {
     const { ask, runs } = heldRead();
     const reads = [ask({}, reader('one', ['a:read', 'b:read'])), ask({}, reader('one', ['b:read', 'a:read']))];
     expect(runs).toHaveLength(1);
@@ -109,12 +111,14 @@ describe('Equal reads at one time', () => {
     runs[1]!.finish();
     await Promise.all(reads);
   });
+});
 
+describe('Equal reads whose run fails', () => {
   it('all get the errors of their run, and the log of each names the request that it was made for', async () => {
     const { ask, runs, counted } = heldRead();
     void ask({}, reader('one', []));
     const lines: unknown[] = [];
-    const logger = { info: (of: object) => void lines.push(of) };
+    const logger = { info: (line: object) => void lines.push(line) };
     const later = [1, 2, 3].map((n) => ask({}, reader('one', [], { requestId: `request-${n}`, logger })));
     const failure: OperationAnswer = { data: null, errors: [new GraphQLError('down')] };
     runs[0]!.finish();

@@ -101,7 +101,17 @@ describe('An event stream', () => {
     expect(rest.seen).toEqual(whole.seen.slice(3));
   });
 
-  it('is opened once with each stream token, and with no access token in the address', async () => {
+  it('is what a subscription needs: over plain HTTP it is refused, and says where to go', async () => {
+    const { status, errors } = await account.client.graphql('subscription { maintenanceEvents { id } }');
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([
+      { message: expect.stringContaining('graphql-transport-ws'), extensions: { code: 'operation_not_allowed' } },
+    ]);
+  });
+});
+
+describe('The token of an event stream', () => {
+  it('opens it once, and no access token in the address does', async () => {
     const token = await streamToken();
     const accept = { headers: { accept: 'text/event-stream' } };
     const first = await fetch(streamUrl({ stream_token: token }), accept);
@@ -117,7 +127,7 @@ describe('An event stream', () => {
     expect(asAccessToken.status).toBe(401);
   });
 
-  it('is refused a minute after its token was given', async () => {
+  it('opens it for a minute after it was given', async () => {
     const token = await streamToken();
     service.clock.jumpTo(new Date(Date.now() + 61_000).toISOString());
     const { status } = await fetch(streamUrl({ stream_token: token }), { headers: { accept: 'text/event-stream' } });
@@ -125,7 +135,7 @@ describe('An event stream', () => {
     expect(status).toBe(401);
   });
 
-  it('ends with a clear code when the access token behind it runs out', async () => {
+  it('ends the stream with a clear code when the access token behind it runs out', async () => {
     const { accountId } = account.client;
     const scopes = ['maintenance:read'];
     const token = await service.tokens.issue({ accountId, subject: 'desk', scopes, ttlSeconds: 600 });
@@ -139,8 +149,10 @@ describe('An event stream', () => {
     expect(ending).toContain('"code":"invalid_token"');
     expect(ending.endsWith('event: complete\ndata:\n\n')).toBe(true);
   });
+});
 
-  it('is refused with a status and the reason when the operation cannot be watched', async () => {
+describe('An event stream of an operation that cannot be watched', () => {
+  it('is refused with a status and the reason', async () => {
     const ask = async (query: string) => {
       const response = await account.client.request('POST', '/graphql', {
         body: { query },
@@ -158,13 +170,5 @@ describe('An event stream', () => {
       code: 'invalid_cursor',
     });
     expect(await ask('{ account { id } }')).toEqual({ status: 400, code: 'operation_not_allowed' });
-  });
-
-  it('is what a subscription needs: over plain HTTP it is refused, and says where to go', async () => {
-    const { status, errors } = await account.client.graphql('subscription { maintenanceEvents { id } }');
-    expect(status).toBe(400);
-    expect(errors).toMatchObject([
-      { message: expect.stringContaining('graphql-transport-ws'), extensions: { code: 'operation_not_allowed' } },
-    ]);
   });
 });

@@ -42,8 +42,8 @@ const closingOf = async (socket: WebSocket): Promise<{ code: number; reason: str
   return { code, reason: reason.toString() };
 };
 
-describe('A live connection', () => {
-  it('is closed without a token, and with one that is not ours', async () => {
+describe('The rights of a live connection', () => {
+  it('close it without a token, and with one that is not ours', async () => {
     expect(await closingOf(await connect(account.client, null))).toMatchObject({
       code: 4401,
       reason: expect.stringContaining('unauthenticated'),
@@ -54,7 +54,7 @@ describe('A live connection', () => {
     });
   });
 
-  it('takes the token from the upgrade request as well', async () => {
+  it('are those of a token in the upgrade request as well', async () => {
     const socket = new WebSocket(account.client.graphqlUrl.replace(/^http/, 'ws'), 'graphql-transport-ws', {
       headers: { authorization: `Bearer ${account.client.token}` },
     });
@@ -65,7 +65,7 @@ describe('A live connection', () => {
     socket.close();
   });
 
-  it('refuses a subscription that the token has no scope for', async () => {
+  it('refuse a subscription that the token has no scope for', async () => {
     const { tokens } = service;
     const { accountId } = account.client;
     const token = await tokens.issue({ accountId, subject: 'desk', scopes: ['properties:read'], ttlSeconds: 60 });
@@ -76,7 +76,7 @@ describe('A live connection', () => {
     await live.dispose();
   });
 
-  it('ends with a clear code when its token runs out', async () => {
+  it('end with a clear code when the token runs out', async () => {
     const { accountId } = account.client;
     const token = await service.tokens.issue({
       accountId,
@@ -95,7 +95,7 @@ describe('A live connection', () => {
     expect(ending).toMatchObject({ code: 4403, reason: expect.stringMatching(/^invalid_token: .*expired/) });
   });
 
-  it('ends within five seconds when its client is revoked', async () => {
+  it('end within five seconds when its client is revoked', async () => {
     const made = await givenApiClient(account.client, ['maintenance:read']);
     const { body } = await askForToken(service.url, made);
     const live = liveClient(account.client, { token: body.access_token });
@@ -112,8 +112,10 @@ describe('A live connection', () => {
     });
     expect(performance.now() - revokedAt).toBeLessThan(5_000);
   });
+});
 
-  it('may have so many subscriptions and not one more', async () => {
+describe('The limits of a live connection', () => {
+  it('are so many subscriptions and not one more', async () => {
     const live = liveClient(account.client);
     const streams = Array.from({ length: PER_CONNECTION }, () => watch(live, WATCH));
     const refused = await watch(live, WATCH).ended;
@@ -127,7 +129,7 @@ describe('A live connection', () => {
     await live.dispose();
   });
 
-  it('takes a frame of the largest size and closes for one byte more', async () => {
+  it('allow a frame of the largest size and close it for one byte more', async () => {
     const socket = await connect(account.client);
     await once(socket, 'message');
     const frame = (bytes: number): string => {
@@ -144,7 +146,7 @@ describe('A live connection', () => {
     });
   });
 
-  it('has the sizes of its operations checked like any other', async () => {
+  it('are those on the size of any operation', async () => {
     const live = liveClient(account.client);
     const deep = (levels: number): string =>
       `subscription { maintenanceEvents { ticket { ${'unit { property { units(first: 1) { nodes { '.repeat(levels)} id ${'} } } } '.repeat(levels)} } } }`;
@@ -162,7 +164,7 @@ describe('A live connection', () => {
     await live.dispose();
   });
 
-  it('asks and changes as well as watches', async () => {
+  it('let it ask and change as well as watch', async () => {
     const live = liveClient(account.client);
     const answer = watch<{ tickets: object }>(live, '{ tickets(first: 1) { nodes { ticketId } } }');
     expect(await answer.ended).toBe('complete');

@@ -59,8 +59,8 @@ const eventOf = ({ data, errors }: LiveMessage<Seen>): Seen['maintenanceEvents']
 const watchAfter = async (query: string, variables: Record<string, unknown> = {}) =>
   watch<Seen>(live, query, { after: await eventCursorOf(account.client), ...variables });
 
-describe('The subscription maintenanceEvents', () => {
-  it('tells of a ticket as it happens, with what the client selected across subgraphs', async () => {
+describe('The events that maintenanceEvents tells of', () => {
+  it('come as they happen, with what the client selected across subgraphs', async () => {
     const stream = await watchAfter(EVERYTHING);
     const ticketId = await fileTicket(account);
     const events = (await stream.first(EVENTS_PER_TICKET)).map(eventOf);
@@ -78,6 +78,40 @@ describe('The subscription maintenanceEvents', () => {
     stream.stop();
   });
 
+  it('begin now without a cursor', async () => {
+    await fileTicket(account);
+    const before = await eventCursorOf(account.client);
+    const stream = watch<Seen>(live, BRIEF);
+    // One that is told from the cursor on shows when the other must have begun.
+    const witness = watch<Seen>(live, BRIEF, { after: before });
+    await eventually(
+      async () => {
+        await fileTicket(account);
+        return stream.messages.length;
+      },
+      (count) => count > 0,
+    );
+    await witness.first(EVENTS_PER_TICKET);
+    const old = new Set(stream.messages.map((message) => eventOf(message).id));
+    expect([...old].every((id) => witness.messages.some((message) => eventOf(message).id === id))).toBe(true);
+    stream.stop();
+    witness.stop();
+  });
+
+  it('are only those that the filter lets through', async () => {
+    const fresh = await givenLiveAccount(await service.account());
+    const freshLive = liveClient(fresh.client);
+    const variables = { after: await eventCursorOf(fresh.client), filter: { severity: ['EMERGENCY'] } };
+    const stream = watch<Seen>(freshLive, BRIEF, variables);
+    await fileTicket(fresh, { description: 'The kitchen tap drips.' });
+    const gas = await fileTicket(fresh, { description: 'I smell gas in the kitchen and feel dizzy.' });
+    const events = (await stream.first(EVENTS_PER_TICKET)).map(eventOf);
+    expect(new Set(events.map(({ ticket }) => ticket.ticketId))).toEqual(new Set([gas]));
+    await freshLive.dispose();
+  });
+});
+
+describe('The subscription maintenanceEvents behind a cursor', () => {
   it('leaves nothing out and repeats nothing between a list of tickets and the events after it', async () => {
     const filed = Array.from({ length: 20 }, () => fileTicket(account));
     const listed = await account.client.data<{
@@ -87,15 +121,16 @@ describe('The subscription maintenanceEvents', () => {
     const ids = await Promise.all(filed);
     const inList = new Set(listed.tickets.nodes.map(({ ticketId }) => ticketId));
     const wanted = ids.filter((id) => !inList.has(id));
-    const told = (): Set<string> => new Set(stream.messages.map((message) => eventOf(message).ticket.ticketId));
+    const toldTicketIds = (): Set<string> =>
+      new Set(stream.messages.map((message) => eventOf(message).ticket.ticketId));
     await eventually(
-      () => Promise.resolve([...told()]),
+      () => Promise.resolve([...toldTicketIds()]),
       (seen) => wanted.every((id) => seen.includes(id)),
     );
     stream.stop();
   });
 
-  it('goes on behind a cursor with nothing missed or repeated, however often a client comes back', async () => {
+  it('misses and repeats nothing, however often a client comes back', async () => {
     const own = await givenLiveAccount(await service.account());
     const ownLive = liveClient(own.client);
     const start = await eventCursorOf(own.client);
@@ -120,40 +155,10 @@ describe('The subscription maintenanceEvents', () => {
     expect(seen.map(({ id }) => id)).toEqual(feed.events.nodes.map(({ id }) => id));
     await ownLive.dispose();
   });
+});
 
-  it('begins now without a cursor', async () => {
-    await fileTicket(account);
-    const before = await eventCursorOf(account.client);
-    const stream = watch<Seen>(live, BRIEF);
-    // One that is told from the cursor on shows when the other must have begun.
-    const witness = watch<Seen>(live, BRIEF, { after: before });
-    await eventually(
-      async () => {
-        await fileTicket(account);
-        return stream.messages.length;
-      },
-      (count) => count > 0,
-    );
-    await witness.first(EVENTS_PER_TICKET);
-    const old = new Set(stream.messages.map((message) => eventOf(message).id));
-    expect([...old].every((id) => witness.messages.some((message) => eventOf(message).id === id))).toBe(true);
-    stream.stop();
-    witness.stop();
-  });
-
-  it('tells only of what the filter lets through', async () => {
-    const fresh = await givenLiveAccount(await service.account());
-    const freshLive = liveClient(fresh.client);
-    const variables = { after: await eventCursorOf(fresh.client), filter: { severity: ['EMERGENCY'] } };
-    const stream = watch<Seen>(freshLive, BRIEF, variables);
-    await fileTicket(fresh, { description: 'The kitchen tap drips.' });
-    const gas = await fileTicket(fresh, { description: 'I smell gas in the kitchen and feel dizzy.' });
-    const events = (await stream.first(EVENTS_PER_TICKET)).map(eventOf);
-    expect(new Set(events.map(({ ticket }) => ticket.ticketId))).toEqual(new Set([gas]));
-    await freshLive.dispose();
-  });
-
-  it('answers as GraphQL says: aliases, also of keys, fragments, variables, @include and @skip, and the path of an error', async () => {
+describe('The answers of maintenanceEvents', () => {
+  it('follow GraphQL: aliases, also of keys, fragments, variables, @include and @skip, and the path of an error', async () => {
     const after = await eventCursorOf(account.client);
     await fileTicket(account);
     const stream = watch(
@@ -186,7 +191,7 @@ describe('The subscription maintenanceEvents', () => {
     stream.stop();
   });
 
-  it('has the field at its root that the variables leave, and no other beside it', async () => {
+  it('have the field at their root that the variables leave, and no other beside it', async () => {
     const after = await eventCursorOf(account.client);
     await fileTicket(account);
     const query = `subscription ($after: String, $brief: Boolean!, $both: Boolean = false) {
@@ -208,13 +213,15 @@ describe('The subscription maintenanceEvents', () => {
     brief.stop();
     long.stop();
   });
+});
 
-  it('shows an account nothing of another one', async () => {
-    const other = await givenLiveAccount(await service.account());
-    const otherLive = liveClient(other.client);
-    const stream = watch<Seen>(otherLive, BRIEF, { after: await eventCursorOf(other.client) });
+describe('The subscribers of maintenanceEvents', () => {
+  it('see nothing of another account', async () => {
+    const stranger = await givenLiveAccount(await service.account());
+    const otherLive = liveClient(stranger.client);
+    const stream = watch<Seen>(otherLive, BRIEF, { after: await eventCursorOf(stranger.client) });
     await fileTicket(account);
-    const own = await fileTicket(other);
+    const own = await fileTicket(stranger);
     const events = (await stream.first(EVENTS_PER_TICKET)).map(eventOf);
     expect(new Set(events.map(({ ticket }) => ticket.ticketId))).toEqual(new Set([own]));
     const foreign = watch<Seen>(otherLive, BRIEF, { after: await eventCursorOf(account.client) });
@@ -222,7 +229,7 @@ describe('The subscription maintenanceEvents', () => {
     await otherLive.dispose();
   });
 
-  it('works an event out once for all who asked the same', async () => {
+  it('share one execution for each event when they asked the same', async () => {
     const watchMany = async (count: number) => {
       const after = await eventCursorOf(account.client);
       return Array.from({ length: count }, () => watch<Seen>(live, EVERYTHING, { after }));

@@ -84,7 +84,7 @@ describe('a hold', () => {
         kind,
         fc.nat(2_000),
         fc.integer({ min: 1, max: 6_000 }),
-        (start, level, of, from, length) => {
+        (start, level, clock, from, length) => {
           const setting = buildSetting();
           const hold: SlaPause = {
             from: minutesAfter(start, from),
@@ -92,8 +92,8 @@ describe('a hold', () => {
             reason: 'parts',
           };
           const now = minutesAfter(start, from + length);
-          const without = computeClock(of, buildFacts(level, { startedAt: start }), setting, now);
-          const withHold = computeClock(of, buildFacts(level, { startedAt: start, pauses: [hold] }), setting, now);
+          const without = computeClock(clock, buildFacts(level, { startedAt: start }), setting, now);
+          const withHold = computeClock(clock, buildFacts(level, { startedAt: start, pauses: [hold] }), setting, now);
           if (!without.targetAt || !withHold.targetAt) return;
           if (without.targetAt <= hold.from) {
             expect(withHold.targetAt).toEqual(without.targetAt);
@@ -126,7 +126,7 @@ describe('clocks computed from facts', () => {
         );
         expect(computeClocks({ ...all, breaches }, buildSetting(), now)).toEqual(once);
         const withoutTargets = Object.fromEntries(
-          Object.entries(breaches).map(([of, { at, severity: level }]) => [of, { at, severity: level }]),
+          Object.entries(breaches).map(([clock, { at, severity: level }]) => [clock, { at, severity: level }]),
         );
         expect(computeClocks({ ...all, breaches: withoutTargets }, buildSetting(), now)).toEqual(once);
       }),
@@ -233,7 +233,7 @@ describe('a breach', () => {
     const promise = fc.record({ emergency: fc.nat(90), urgent: fc.nat(600), standard: fc.nat(1_500) });
     const changes = fc
       .tuple(fc.nat(1_500), fc.nat(1_500))
-      .map(([one, other]) => [one, other].toSorted((a, b) => a - b));
+      .map(([left, right]) => [left, right].toSorted((a, b) => a - b));
     fc.assert(
       fc.property(
         facts(1),
@@ -260,9 +260,14 @@ describe('a breach', () => {
 
   it('makes late exactly the time that ran since', () => {
     fc.assert(
-      fc.property(facts(), fc.nat(12 * 1_440), kind, (all, minutes, of) => {
+      fc.property(facts(), fc.nat(12 * 1_440), kind, (all, minutes, kindOfClock) => {
         const now = minutesAfter(all.startedAt, minutes);
-        const clock = computeClock(of, { ...all, met: {}, madeSafeAt: null, stoppedAt: null }, buildSetting(), now);
+        const clock = computeClock(
+          kindOfClock,
+          { ...all, met: {}, madeSafeAt: null, stoppedAt: null },
+          buildSetting(),
+          now,
+        );
         const late = { startMs: clock.breachedAt?.getTime() ?? now.getTime(), endMs: now.getTime() };
         const holds = mergeSpans(
           all.pauses.map(({ from, to }) => ({ startMs: from.getTime(), endMs: to?.getTime() ?? Infinity })),

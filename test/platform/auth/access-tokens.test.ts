@@ -75,15 +75,15 @@ describe('A token', () => {
   });
 
   it('signed with another key under our key’s name is refused', async () => {
-    const other = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
-    expect(await statusOf(await forge({}, { key: other.privateKey }))).toBe(401);
+    const otherKey = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+    expect(await statusOf(await forge({}, { key: otherKey.privateKey }))).toBe(401);
   });
 
   it('that brings its own key along is refused', async () => {
-    const other = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+    const otherKey = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
     const { d: _private, ...publicJwk } = jwk;
-    expect(await statusOf(await forge({}, { key: other.privateKey, header: { jwk: publicJwk } }))).toBe(401);
-    expect(await statusOf(await forge({}, { key: other.privateKey, header: { kid: 'unknown' } }))).toBe(401);
+    expect(await statusOf(await forge({}, { key: otherKey.privateKey, header: { jwk: publicJwk } }))).toBe(401);
+    expect(await statusOf(await forge({}, { key: otherKey.privateKey, header: { kid: 'unknown' } }))).toBe(401);
   });
 
   it('signed with the public key as a shared secret is refused', async () => {

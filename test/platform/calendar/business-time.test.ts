@@ -98,7 +98,7 @@ describe('business days added', () => {
   });
 });
 
-describe('open time', () => {
+describe('Open time', () => {
   it('stands still at night, on weekends and on holidays', () => {
     expect(openMsBetween(edt('2026-05-22T16:00'), edt('2026-05-26T10:00'), office, NEW_YORK)).toBe(2 * HOUR_MS);
   });
@@ -131,16 +131,6 @@ describe('open time', () => {
     expect(openMsBetween(edt('2026-06-01T12:00'), edt('2026-06-03T00:00'), overlapping, NEW_YORK)).toBe(16 * HOUR_MS);
   });
 
-  it('of two dates takes turns on the night on which the clock goes back', () => {
-    const nights = {
-      weeklyHours: { sat: [{ from: '18:00', to: '02:15' }], sun: [{ from: '02:00', to: '03:00' }] },
-      holidays: [],
-    };
-    const [from, to] = ['2026-10-25T00:00:00Z', '2026-10-25T02:00:00Z'].map((text) => new Date(text)) as [Date, Date];
-    expect(openMsBetween(from, to, nights, 'Europe/Berlin')).toBe(2 * HOUR_MS);
-    expect(addOpenTime(from, 1.5 * HOUR_MS, nights, 'Europe/Berlin')).toEqual(new Date('2026-10-25T01:30:00Z'));
-  });
-
   it('runs exactly while the weekly hours cover the wall clock', () => {
     fc.assert(
       fc.property(instant, calendar, zone, (from, any, timeZone) => {
@@ -152,6 +142,18 @@ describe('open time', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('Open time in sums', () => {
+  it('of two dates takes turns on the night on which the clock goes back', () => {
+    const nights = {
+      weeklyHours: { sat: [{ from: '18:00', to: '02:15' }], sun: [{ from: '02:00', to: '03:00' }] },
+      holidays: [],
+    };
+    const [from, to] = ['2026-10-25T00:00:00Z', '2026-10-25T02:00:00Z'].map((text) => new Date(text)) as [Date, Date];
+    expect(openMsBetween(from, to, nights, 'Europe/Berlin')).toBe(2 * HOUR_MS);
+    expect(addOpenTime(from, 1.5 * HOUR_MS, nights, 'Europe/Berlin')).toEqual(new Date('2026-10-25T01:30:00Z'));
   });
 
   it('adds up over any split', () => {

@@ -38,9 +38,9 @@ describe('touching spans', () => {
 describe('a span without others', () => {
   it('is exactly the time that only it covers', () => {
     fc.assert(
-      fc.property(span, spans, (one, others) => {
-        const left = subtractSpans(one, mergeSpans(others));
-        for (const ms of everyMs) expect(holds(left, ms)).toBe(holds([one], ms) && !holds(others, ms));
+      fc.property(span, spans, (single, list) => {
+        const left = subtractSpans(single, mergeSpans(list));
+        for (const ms of everyMs) expect(holds(left, ms)).toBe(holds([single], ms) && !holds(list, ms));
         for (const { startMs, endMs } of left) expect(endMs).toBeGreaterThan(startMs);
       }),
     );
@@ -48,10 +48,10 @@ describe('a span without others', () => {
 
   it('and its overlap with them add up to its length', () => {
     fc.assert(
-      fc.property(span, spans, (one, others) => {
-        const merged = mergeSpans(others);
-        const left = subtractSpans(one, merged).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-        expect(left + overlapMs(one, merged)).toBe(one.endMs - one.startMs);
+      fc.property(span, spans, (single, list) => {
+        const merged = mergeSpans(list);
+        const left = subtractSpans(single, merged).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+        expect(left + overlapMs(single, merged)).toBe(single.endMs - single.startMs);
       }),
     );
   });

@@ -4,8 +4,8 @@ import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { isSlow, noteTime } from '../../../platform/db/statement-pace.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
-import type { TestDatabase } from '../../support/test-database.ts';
+import { createTestDatabase } from '../../support/database/test-database.ts';
+import type { TestDatabase } from '../../support/database/test-database.ts';
 
 let storage: TestDatabase;
 let database: Database;
@@ -100,21 +100,21 @@ describe('Statements that are asked for at once', () => {
   });
 
   it('see each what was committed before it is run', async () => {
-    const other = new pg.Client({ connectionString: storage.url });
-    await other.connect();
-    await other.query('create table public.mark (n int); grant select, insert on public.mark to public');
+    const secondConnection = new pg.Client({ connectionString: storage.url });
+    await secondConnection.connect();
+    await secondConnection.query('create table public.mark (n int); grant select, insert on public.mark to public');
     const read = database.reader('one');
     // The first holds the packet up until the other connection has written, and lets go of its lock.
-    await other.query('begin');
-    await other.query('select pg_advisory_xact_lock(4711)');
+    await secondConnection.query('begin');
+    await secondConnection.query('select pg_advisory_xact_lock(4711)');
     const both = Promise.all([
       read('select pg_advisory_xact_lock_shared(4711)'),
       read('select count(*)::int as count from public.mark'),
     ]);
-    await other.query('insert into public.mark values (1)');
-    await other.query('commit');
+    await secondConnection.query('insert into public.mark values (1)');
+    await secondConnection.query('commit');
     expect((await both)[1]).toEqual([{ count: 1 }]);
-    await other.end();
+    await secondConnection.end();
   });
 
   it('that write each have a transaction of their own', async () => {

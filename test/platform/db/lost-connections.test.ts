@@ -3,9 +3,9 @@ import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import { asAdmin } from '../../support/admin.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
-import type { TestDatabase } from '../../support/test-database.ts';
+import { asAdmin } from '../../support/database/admin.ts';
+import { createTestDatabase } from '../../support/database/test-database.ts';
+import type { TestDatabase } from '../../support/database/test-database.ts';
 
 let storage: TestDatabase;
 let database: Database;
@@ -35,7 +35,7 @@ describe('A connection that is lost between two statements of a transaction', ()
       return sql('select 1');
     });
     await expect(lost).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(run((sql) => sql('select 1 as one'))).resolves.toEqual([{ one: 1 }]);
+    await expect(run((sql) => sql('select 1 as answer'))).resolves.toEqual([{ answer: 1 }]);
   });
 });
 
@@ -47,9 +47,9 @@ describe('A connection that is lost while nobody uses it', () => {
           `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
         ),
       );
-      const one = 'select 1 as one';
-      await expect(database.reader('an-account')(one)).resolves.toEqual([{ one: 1 }]);
-      await expect(database.worker(one)).resolves.toEqual([{ one: 1 }]);
+      const statement = 'select 1 as answer';
+      await expect(database.reader('an-account')(statement)).resolves.toEqual([{ answer: 1 }]);
+      await expect(database.worker(statement)).resolves.toEqual([{ answer: 1 }]);
     }
   });
 });

@@ -8,8 +8,8 @@ import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import { readEventsAfter } from '../../../platform/events/read-events.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
 import { sequenceBatch } from '../../../platform/events/sequencer.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
-import type { TestDatabase } from '../../support/test-database.ts';
+import { createTestDatabase } from '../../support/database/test-database.ts';
+import type { TestDatabase } from '../../support/database/test-database.ts';
 import { ACCOUNT, eventOf, openProcess, origin } from './event-log.builders.ts';
 
 const WRITERS = 16;
@@ -152,7 +152,7 @@ describe('The event log under 16 writers, two sequencers and three that crash', 
 
 function difference(all: readonly string[], some: readonly string[]): string[] {
   const known = new Set(some);
-  return all.filter((one) => !known.has(one));
+  return all.filter((id) => !known.has(id));
 }
 
 /** How many events got their place behind an event that had taken a later `seq`: without them nothing was tested. */

@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { readEventsAfter } from '../../../platform/events/read-events.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
 import { sequenceBatch } from '../../../platform/events/sequencer.ts';
-import { createTestDatabase } from '../../support/test-database.ts';
-import type { TestDatabase } from '../../support/test-database.ts';
+import { createTestDatabase } from '../../support/database/test-database.ts';
+import type { TestDatabase } from '../../support/database/test-database.ts';
 import { ACCOUNT, eventOf, openProcess, origin } from './event-log.builders.ts';
 
 let storage: TestDatabase;

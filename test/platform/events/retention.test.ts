@@ -97,14 +97,14 @@ describe('The event log', () => {
   });
 
   it('forgets for one account what another account’s readers do not miss', async () => {
-    const other = await service.account();
+    const stranger = await service.account();
     await fileTicket();
     await passDays(91);
     await forget();
     const { events } = await (
-      await tokenFor(other)
+      await tokenFor(stranger)
     ).data<{ events: { endCursor: string } }>('{ events { endCursor } }');
-    await (await tokenFor(other)).data(`{ events(after: ${JSON.stringify(events.endCursor)}) { endCursor } }`);
+    await (await tokenFor(stranger)).data(`{ events(after: ${JSON.stringify(events.endCursor)}) { endCursor } }`);
   });
 
   it('goes on numbering an entity’s events where it was', async () => {

@@ -74,7 +74,7 @@ const resolvers = {
   },
   Query: {
     echo: (_root: unknown, args: object) => JSON.stringify(canonical(args)),
-    someone: (_root: unknown, { name }: { name: string }) => [ann, vic].find((one) => one.name === name),
+    someone: (_root: unknown, { name }: { name: string }) => [ann, vic].find((person) => person.name === name),
     people: async () => [Promise.resolve(ann), vic, null, Promise.reject(new AppError('not_found', 'Nobody is here.'))],
     page: async () => page,
     hidden: async () => Promise.reject(new Error('the password is 1234')),
@@ -96,7 +96,7 @@ const ENTITIES = `query ($r: [_Any!]!) {
   _entities(representations: $r) { __typename ... on Vendor { name } ... on Key { id opens } }
 }`;
 const entities = (...named: string[]): object[] =>
-  named.map((one) => ({ __typename: one.split(' ')[0], id: one.split(' ')[1] }));
+  named.map((key) => ({ __typename: key.split(' ')[0], id: key.split(' ')[1] }));
 
 const QUERIES: readonly [string, string, Record<string, unknown>?][] = [
   ['defaults of arguments', '{ echo }'],
@@ -146,12 +146,12 @@ describe('A compiled query', () => {
 
   it('keeps nothing of one request for the next', async () => {
     const query = 'query ($d: Day) { whoAsks echo(day: $d, filter: null) }';
-    const asked = ['a', 'b', 'c'].map(async (account, index) => {
+    const pending = ['a', 'b', 'c'].map(async (account, index) => {
       const { data } = await compiled({ query, variables: { d: `day ${index}` } }, contextOf(account));
       return [data?.['whoAsks'], data?.['echo']];
     });
     const answers = ['a', 'b', 'c'].map((account, day) => [account, `{"day":${day},"filter":null,"word":"none"}`]);
-    expect(await Promise.all(asked)).toEqual(answers);
+    expect(await Promise.all(pending)).toEqual(answers);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
-import { asAdmin } from '../../support/admin.ts';
+import { asAdmin } from '../../support/database/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, ticketBody } from '../../support/given.ts';
 import { startProcessBeside } from '../../support/process-beside.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { asAdmin } from '../../support/admin.ts';
-import { startDatabaseProxy } from '../../support/database-proxy.ts';
-import type { DatabaseProxy } from '../../support/database-proxy.ts';
+import { asAdmin } from '../../support/database/admin.ts';
+import { startDatabaseProxy } from '../../support/database/database-proxy.ts';
+import type { DatabaseProxy } from '../../support/database/database-proxy.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, ticketBody } from '../../support/given.ts';
 import { liveClient, watch } from '../../support/live-client.ts';

@@ -1,11 +1,11 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { asAdmin } from '../../support/admin.ts';
+import { asAdmin } from '../../support/database/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, ticketBody } from '../../support/given.ts';
-import { namedRoutes, samplesOf } from '../../support/route-samples.ts';
-import { idsWith } from '../../support/samples.ts';
+import { namedRoutes, samplesOf } from '../../support/samples/route-samples.ts';
+import { idsWith } from '../../support/samples/samples.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -44,8 +44,8 @@ const linesOf = (requestId: string): Promise<Line[]> =>
     (found) => found.some(({ status }) => status !== undefined),
   );
 
-describe('The log', () => {
-  it('is one JSON object a line, with level, time and a sentence', async () => {
+describe('A line of the log', () => {
+  it('is one JSON object, with level, time and a sentence', async () => {
     await client.rest('GET', '/api/v1/properties?limit=0');
     expect(service.logLines.length).toBeGreaterThan(0);
     for (const line of service.logLines) {
@@ -55,7 +55,7 @@ describe('The log', () => {
     }
   });
 
-  it('tells of each request once, with its id, method, kind of path, status and duration, and without its query', async () => {
+  it('is written once for each request, with its id, method, kind of path, status and duration, and without its query', async () => {
     await client.rest('GET', `/api/v1/properties?cursor=${SECRET_TEXT}`, { headers: { 'x-request-id': 'log-1' } });
     expect(await linesOf('log-1')).toEqual([
       expect.objectContaining({
@@ -67,7 +67,7 @@ describe('The log', () => {
     ]);
   });
 
-  it('carries the request’s id into what the subgraphs log', async () => {
+  it('carries the request’s id also when a subgraph logs it', async () => {
     await brokenTicket('log-2');
     const found = await linesOf('log-2');
     expect(found.map(({ level }) => level)).toContain('error');
@@ -77,7 +77,9 @@ describe('The log', () => {
     await client.rest('GET', `/api/v1/${SECRET_TEXT}/x`, { headers: { 'x-request-id': 'log-none' } });
     expect(await linesOf('log-none')).toEqual([expect.objectContaining({ route: 'none', status: 404 })]);
   });
+});
 
+describe('The log', () => {
   it('holds nothing of what a client sends by any route, in paths, queries, headers and bodies, however it fails', async () => {
     const headers = {
       'idempotency-key': `${SECRET_TEXT}-key`,

@@ -31,14 +31,14 @@ function changeOf(wanted: LeaseDays, before: LeaseDays | undefined, place: numbe
   return { id: wanted.id, place, isIdMade: false, before: before ?? null, facts } as unknown as Change;
 }
 
-const share = (one: LeaseDays, other: LeaseDays): boolean =>
-  one.unitId === other.unitId &&
-  !(one.byRoom && other.byRoom) &&
-  one.startDate < (other.lastDay ?? '9999') &&
-  other.startDate < (one.lastDay ?? '9999');
+const share = (lease: LeaseDays, otherLease: LeaseDays): boolean =>
+  lease.unitId === otherLease.unitId &&
+  !(lease.byRoom && otherLease.byRoom) &&
+  lease.startDate < (otherLease.lastDay ?? '9999') &&
+  otherLease.startDate < (lease.lastDay ?? '9999');
 
 const areApart = (leases: readonly LeaseDays[]): boolean =>
-  leases.every((one, place) => leases.slice(place + 1).every((other) => !share(one, other)));
+  leases.every((lease, place) => leases.slice(place + 1).every((otherLease) => !share(lease, otherLease)));
 
 /** Leases that share no day, and rows that want days for some of them and for new ones. */
 function given(seed: number): { stored: LeaseDays[]; wanted: LeaseDays[]; changes: Change[] } {
@@ -49,10 +49,10 @@ function given(seed: number): { stored: LeaseDays[]; wanted: LeaseDays[]; change
     if (areApart([...stored, lease])) stored.push(lease);
   }
   const wanted = Array.from({ length: LEASES }, (_, n) => leaseOf(`l${n}`, next)).filter(() => next(4) > 0);
-  const changes = wanted.map((one, place) =>
+  const changes = wanted.map((lease, place) =>
     changeOf(
-      one,
-      stored.find(({ id }) => id === one.id),
+      lease,
+      stored.find(({ id }) => id === lease.id),
       place,
     ),
   );
@@ -64,14 +64,14 @@ describe('Days of units that many leases want at once', () => {
     let trades = 0;
     for (let seed = 0; seed < 3_000; seed++) {
       const { stored, wanted, changes } = given(seed);
-      const known = stored.filter(({ unitId }) => wanted.some((one) => one.unitId === unitId));
+      const known = stored.filter(({ unitId }) => wanted.some((lease) => lease.unitId === unitId));
       const refused = findOverlaps(known, changes);
       const written = wanted.filter((_, place) => !refused.has(changes[place]!));
-      const after = [...stored.filter(({ id }) => !written.some((one) => one.id === id)), ...written];
+      const after = [...stored.filter(({ id }) => !written.some((lease) => lease.id === id)), ...written];
       expect(areApart(after)).toBe(true);
-      for (const [change, other] of refused) expect(share(wanted[change.place]!, other)).toBe(true);
-      const moved = written.filter((one) => stored.some((old) => old.id !== one.id && share(old, one)));
-      if (moved.some((one) => stored.some(({ id }) => id === one.id))) trades++;
+      for (const [change, otherLease] of refused) expect(share(wanted[change.place]!, otherLease)).toBe(true);
+      const moved = written.filter((lease) => stored.some((old) => old.id !== lease.id && share(old, lease)));
+      if (moved.some((lease) => stored.some(({ id }) => id === lease.id))) trades++;
     }
     expect(trades).toBeGreaterThan(100);
   });
@@ -80,7 +80,7 @@ describe('Days of units that many leases want at once', () => {
     const stored = Array.from({ length: 50 }, (_, n): LeaseDays => ({
       ...{ id: `l${n}`, unitId: `u${n}`, startDate: '2026-01-01', lastDay: null, byRoom: false },
     }));
-    const changes = stored.map((one, n) => changeOf({ ...one, unitId: `u${(n + 1) % 50}` }, one, n));
+    const changes = stored.map((lease, n) => changeOf({ ...lease, unitId: `u${(n + 1) % 50}` }, lease, n));
     expect(findOverlaps(stored, changes).size).toBe(0);
     expect(findOverlaps(stored, changes.slice(1)).size).toBe(49);
   });

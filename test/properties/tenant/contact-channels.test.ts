@@ -61,8 +61,8 @@ describe('The channel of a tenant that nobody chose', () => {
     expect(await takeFile(service, client, rows('', ''))).toMatchObject({ rows_ok: 1 });
     expect(await takeFile(service, client, rows(',email', ',ana@example.com'))).toMatchObject({ rows_ok: 1 });
     await fileTicket(client, 'u');
-    const [told] = await eventualNotifications(client, 'recipient=tenant', settled(1));
-    expect(told).toMatchObject({ state: 'sent', channel: 'email' });
+    const [notification] = await eventualNotifications(client, 'recipient=tenant', settled(1));
+    expect(notification).toMatchObject({ state: 'sent', channel: 'email' });
     const { body } = await client.rest<{ data: { id: string }[] }>('GET', '/api/v1/tenants');
     await client.rest('PATCH', `/api/v1/tenants/${body.data[0]!.id}`, { body: { ...PHONE, email: null } });
     const events = await client.rest<{ data: { data: object }[] }>('GET', '/api/v1/events?types=tenant.updated');

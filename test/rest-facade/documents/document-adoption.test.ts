@@ -35,7 +35,7 @@ beforeAll(async () => {
     DOCUMENT_STORE: 's3://own/files/kept',
     EXPORT_CONNECTIONS: JSON.stringify({
       own: { ...connection, accounts: [] },
-      customers: { ...connection, accounts: [], adopt: { acme: ['files/acme/'], other: ['files/other/'] } },
+      customers: { ...connection, accounts: [], adopt: { acme: ['files/acme/'], neighbor: ['files/other/'] } },
     }),
   });
   client = await service.account('acme');
@@ -50,9 +50,9 @@ const list = async (query = '') =>
 const contentOf = (id: string) => client.request('GET', `/api/v1/documents/${id}/content`);
 
 async function adopt(body: object): Promise<Adoption> {
-  const asked = await client.rest<Adoption>('POST', '/api/v1/document-adoptions', { body });
-  expect(asked.status).toBe(202);
-  const path = asked.headers.get('location')!;
+  const answer = await client.rest<Adoption>('POST', '/api/v1/document-adoptions', { body });
+  expect(answer.status).toBe(202);
+  const path = answer.headers.get('location')!;
   const { body: ended } = await eventually(
     () => client.rest<Adoption>('GET', path),
     (answer) => ['completed', 'failed'].includes(answer.body.status),
@@ -70,9 +70,9 @@ describe('Files that lie in a bucket', () => {
     await store.write('acme/leases/4/big.pdf', Buffer.concat([PDF, Buffer.alloc(MOST)]), 'application/pdf');
     await store.write('acme/other/5.pdf', PDF, 'application/pdf');
     const keys = await store.keys();
-    const asked = { bucket: 'files', prefix: 'acme/leases/', kind: 'lease', unit_id: unit };
+    const request = { bucket: 'files', prefix: 'acme/leases/', kind: 'lease', unit_id: unit };
 
-    const first = await adopt(asked);
+    const first = await adopt(request);
     expect(first).toMatchObject({ status: 'completed', adopted: 2, changed: 0, unchanged: 0, refused: 2 });
     expect(first.refusals.map(({ key }) => key)).toEqual(['acme/leases/3/page.html', 'acme/leases/4/big.pdf']);
     const adopted = await list(`?unit_id=${unit}`);
@@ -85,14 +85,14 @@ describe('Files that lie in a bucket', () => {
     expect(await (await contentOf(lease.id)).text()).toBe(PDF.toString());
     expect(await store.keys()).toEqual(keys);
 
-    expect(await adopt(asked)).toMatchObject({ adopted: 0, changed: 0, unchanged: 2 });
+    expect(await adopt(request)).toMatchObject({ adopted: 0, changed: 0, unchanged: 2 });
     expect(await list(`?unit_id=${unit}`)).toEqual(adopted);
 
     const renewed = Buffer.from('%PDF-1.7 the second version');
     await store.write('acme/leases/1/Lease A.pdf', renewed, 'application/pdf');
     // Until that is known, nobody is given other bytes than the document says.
     expect((await contentOf(lease.id)).status).toBe(410);
-    expect(await adopt(asked)).toMatchObject({ adopted: 0, changed: 1, unchanged: 1 });
+    expect(await adopt(request)).toMatchObject({ adopted: 0, changed: 1, unchanged: 1 });
     const after = (await list(`?unit_id=${unit}`)).find(({ id }) => id === lease.id)!;
     expect(after).toMatchObject({
       byte_count: renewed.length,
@@ -101,7 +101,7 @@ describe('Files that lie in a bucket', () => {
     expect(await (await contentOf(lease.id)).text()).toBe(renewed.toString());
 
     await client.rest('DELETE', `/api/v1/documents/${lease.id}`);
-    expect(await adopt(asked)).toMatchObject({ adopted: 0, unchanged: 2 });
+    expect(await adopt(request)).toMatchObject({ adopted: 0, unchanged: 2 });
     expect(await store.keys()).toEqual(keys);
   });
 
@@ -111,26 +111,6 @@ describe('Files that lie in a bucket', () => {
     await store.write('acme/notes/3/page', Buffer.from('<html>'), 'application/octet-stream');
     const ended = await adopt({ bucket: 'files', prefix: 'acme/notes/', kind: 'other' });
     expect(ended).toMatchObject({ adopted: 2, refused: 1, refusals: [{ key: 'acme/notes/3/page' }] });
-  });
-
-  it('are each adopted once when the worker dies in the middle', async () => {
-    for (const name of ['1', '2', '3']) await store.write(`acme/crash/${name}.pdf`, PDF, 'application/pdf');
-    // As a worker leaves it that died behind the first object: the lease ran out, and the object was counted.
-    await client.work(
-      `insert into properties.document_adoption (account_id, id, status, connection, bucket, prefix, facts, actor, after_key,
-         adopted, holder, due_at, created_at, updated_at)
-       values ($1, 'left', 'running', 'customers', 'files', 'acme/crash/', '{"kind": "other"}', 'acme', 'acme/crash/1.pdf',
-         1, 'dead', now() - interval '1 second', now(), now())`,
-      [client.accountId],
-    );
-    const { body } = await eventually(
-      () => client.rest<Adoption>('GET', '/api/v1/document-adoptions/left'),
-      (answer) => answer.body.status === 'completed',
-      60_000,
-    );
-    expect(body).toMatchObject({ adopted: 3, unchanged: 0, refused: 0 });
-    const names = (await list()).map(({ file_name }) => file_name);
-    expect(names.filter((name) => /^[123]\.pdf$/.test(name)).sort()).toEqual(['2.pdf', '3.pdf']);
   });
 
   it('are adopted only from where the operator lets the account', async () => {
@@ -152,52 +132,80 @@ describe('Files that lie in a bucket', () => {
   });
 });
 
-describe('What a file of a bucket belongs to', () => {
-  const given = async (of: TestClient, kind: string, ...lines: string[]): Promise<void> => {
-    expect(await takeFile(service, of, lines.join('\n'), { kind })).toMatchObject({ rows_failed: 0 });
-  };
-  const idsOf = async (kind: string): Promise<Record<string, string>> => {
-    const found = await client.data<Record<string, { nodes: { id: string; externalId: string }[] }>>(
-      `{ ${kind}(first: 100) { nodes { id externalId } } }`,
+describe('Files that lie in a bucket, when the worker dies in the middle,', () => {
+  it('are each adopted once', async () => {
+    for (const name of ['1', '2', '3']) await store.write(`acme/crash/${name}.pdf`, PDF, 'application/pdf');
+    // As a worker leaves it that died behind the first object: the lease ran out, and the object was counted.
+    await client.work(
+      `insert into properties.document_adoption (account_id, id, status, connection, bucket, prefix, facts, actor, after_key,
+         adopted, holder, due_at, created_at, updated_at)
+       values ($1, 'left', 'running', 'customers', 'files', 'acme/crash/', '{"kind": "other"}', 'acme', 'acme/crash/1.pdf',
+         1, 'dead', now() - interval '1 second', now(), now())`,
+      [client.accountId],
     );
-    return Object.fromEntries(found[kind]!.nodes.map(({ id, externalId }) => [externalId, id]));
-  };
+    const { body } = await eventually(
+      () => client.rest<Adoption>('GET', '/api/v1/document-adoptions/left'),
+      (answer) => answer.body.status === 'completed',
+      60_000,
+    );
+    expect(body).toMatchObject({ adopted: 3, unchanged: 0, refused: 0 });
+    const names = (await list()).map(({ file_name }) => file_name);
+    expect(names.filter((name) => /^[123]\.pdf$/.test(name)).sort()).toEqual(['2.pdf', '3.pdf']);
+  });
+});
 
+const importLines = async (account: TestClient, kind: string, ...lines: string[]): Promise<void> => {
+  expect(await takeFile(service, account, lines.join('\n'), { kind })).toMatchObject({ rows_failed: 0 });
+};
+const idsOf = async (kind: string): Promise<Record<string, string>> => {
+  const found = await client.data<Record<string, { nodes: { id: string; externalId: string }[] }>>(
+    `{ ${kind}(first: 100) { nodes { id externalId } } }`,
+  );
+  return Object.fromEntries(found[kind]!.nodes.map(({ id, externalId }) => [externalId, id]));
+};
+
+/** Records of two buildings that files may belong to, and a ticket; the identifiers by what the imports call them. */
+async function givenRecords() {
+  await importLines(
+    client,
+    'properties',
+    'Property Code,Property,Address',
+    'mc-1,Maple Court,12 Maple St',
+    'oak-1,Oak Row,7 Oak St',
+  );
+  await importLines(
+    client,
+    'units',
+    'Unit ID,Property,Unit',
+    ...['u-101,Maple Court,101', 'u-7b,Maple Court,7B', 'u-201,Oak Row,101', 'u-9,Oak Row,Apt 9'],
+  );
+  await importLines(
+    client,
+    'tenants',
+    'Tenant ID,Property,Unit,Name',
+    ...['t-1,Maple Court,101,Ana Silva', 't-2,Maple Court,7B,Bo Ek', 't-3,Oak Row,101,Bo Ek'],
+  );
+  await importLines(
+    client,
+    'leases',
+    'Lease ID,Property,Unit,Tenant ID,From,Rent',
+    'L-77,Maple Court,101,t-1,1/1/2026,900',
+  );
+  const ticket = await client.rest<{ ticket_id: string }>('POST', '/api/v1/maintenance', {
+    body: ticketBody((await idsOf('units'))['u-101']!),
+  });
+  const [properties, units, tenants, leases] = await Promise.all([
+    idsOf('properties'),
+    idsOf('units'),
+    idsOf('tenants'),
+    idsOf('leases'),
+  ]);
+  return { ticketId: ticket.body.ticket_id, properties, units, tenants, leases };
+}
+
+describe('What a file of a bucket belongs to', () => {
   it('is told by the folders and the name that it has, or is nothing where that is not clear', async () => {
-    await given(
-      client,
-      'properties',
-      'Property Code,Property,Address',
-      'mc-1,Maple Court,12 Maple St',
-      'oak-1,Oak Row,7 Oak St',
-    );
-    await given(
-      client,
-      'units',
-      'Unit ID,Property,Unit',
-      ...['u-101,Maple Court,101', 'u-7b,Maple Court,7B', 'u-201,Oak Row,101', 'u-9,Oak Row,Apt 9'],
-    );
-    await given(
-      client,
-      'tenants',
-      'Tenant ID,Property,Unit,Name',
-      ...['t-1,Maple Court,101,Ana Silva', 't-2,Maple Court,7B,Bo Ek', 't-3,Oak Row,101,Bo Ek'],
-    );
-    await given(
-      client,
-      'leases',
-      'Lease ID,Property,Unit,Tenant ID,From,Rent',
-      'L-77,Maple Court,101,t-1,1/1/2026,900',
-    );
-    const ticket = await client.rest<{ ticket_id: string }>('POST', '/api/v1/maintenance', {
-      body: ticketBody((await idsOf('units'))['u-101']!),
-    });
-    const [properties, units, tenants, leases] = await Promise.all([
-      idsOf('properties'),
-      idsOf('units'),
-      idsOf('tenants'),
-      idsOf('leases'),
-    ]);
+    const { ticketId, properties, units, tenants, leases } = await givenRecords();
     const maple = { property_id: properties['mc-1'] };
     const files: Record<string, readonly [attachedBy: string, references: Record<string, string | undefined>]> = {
       'Maple Court/101/lease.pdf': ['guess', { ...maple, unit_id: units['u-101'] }],
@@ -210,15 +218,15 @@ describe('What a file of a bucket belongs to', () => {
       'tenants/t-2/id card.pdf': ['identifier', { tenant_id: tenants['t-2'] }],
       'Maple Court/Bo Ek.pdf': ['guess', { ...maple, tenant_id: tenants['t-2'] }],
       'signed/L-77.pdf': ['identifier', { lease_id: leases['L-77'] }],
-      [`tickets/${ticket.body.ticket_id}/photo.pdf`]: ['identifier', { ticket_id: ticket.body.ticket_id }],
+      [`tickets/${ticketId}/photo.pdf`]: ['identifier', { ticket_id: ticketId }],
       'units/101/pet.pdf': ['ambiguous', {}],
       'Bo Ek.pdf': ['ambiguous', {}],
       'Maple Court/u-201.pdf': ['ambiguous', {}],
       'misc/2026/receipt 12.pdf': ['none', {}],
     };
     for (const key of Object.keys(files)) await store.write(`acme/attach/${key}`, PDF, 'application/pdf');
-    const stranger = await service.account('other');
-    await given(stranger, 'properties', 'Property Code,Property,Address', 'x-1,Birch Hall,1 Birch St');
+    const stranger = await service.account('neighbor');
+    await importLines(stranger, 'properties', 'Property Code,Property,Address', 'x-1,Birch Hall,1 Birch St');
     await store.write('acme/attach/Birch Hall/x-1.pdf', PDF, 'application/pdf');
     await store.write('other/Maple Court/u-101/L-77.pdf', PDF, 'application/pdf');
 
@@ -236,11 +244,11 @@ describe('What a file of a bucket belongs to', () => {
     );
     expect(adopted.find(({ file_name }) => file_name === 'Bo Ek.pdf')!.attachment_reason).toMatch(/\w/);
 
-    const { body: asked } = await stranger.rest<Adoption>('POST', '/api/v1/document-adoptions', {
+    const { body: adoption } = await stranger.rest<Adoption>('POST', '/api/v1/document-adoptions', {
       body: { bucket: 'files', prefix: 'other/' },
     });
     await eventually(
-      () => stranger.rest<Adoption>('GET', `/api/v1/document-adoptions/${asked.id}`),
+      () => stranger.rest<Adoption>('GET', `/api/v1/document-adoptions/${adoption.id}`),
       (answer) => answer.body.status === 'completed',
       60_000,
     );

@@ -31,11 +31,11 @@ describe('Of a bucket that lists fewer objects than it is asked for', () => {
     // More than a step takes, and no multiple of a page.
     const keys = named(32).map((name) => `leases/${name}.pdf`);
     for (const key of keys) await store.write(key, Buffer.concat([PDF, Buffer.from(key)]), 'application/pdf');
-    const asked = await client.rest('POST', '/api/v1/document-adoptions', {
+    const answer = await client.rest('POST', '/api/v1/document-adoptions', {
       body: { bucket: 'files', prefix: 'leases/', kind: 'lease' },
     });
     const { body } = await eventually(
-      () => client.rest<{ status: string; adopted: number }>('GET', asked.headers.get('location')!),
+      () => client.rest<{ status: string; adopted: number }>('GET', answer.headers.get('location')!),
       (answer) => ['completed', 'failed'].includes(answer.body.status),
       60_000,
     );

@@ -42,25 +42,29 @@ describe('The subscription importEvents', () => {
     );
     const start = feed[0]!.cursor;
     const second = await takeFile(service, client, rows(1_200), { dry_run: 'true' });
-    const one = watch<Seen>(live, WATCH, { after: start, importId: second.import_id });
-    const [progress] = (await one.first(2)).map(({ data }) => data!.importEvents);
+    const filtered = watch<Seen>(live, WATCH, { after: start, importId: second.import_id });
+    const [progress] = (await filtered.first(2)).map(({ data }) => data!.importEvents);
     expect(progress).toMatchObject({ type: 'import.progressed', status: 'running', import: { id: second.import_id } });
     const rest = watch<Seen>(live, WATCH, { after: progress!.cursor, importId: second.import_id });
     const all = watch<Seen>(live, WATCH, { after: start });
-    const [told] = (await all.first(1)).map(({ data }) => data!.importEvents);
-    expect(told).toMatchObject({ type: 'import.completed', status: 'completed', import: { id: first.import_id } });
+    const [firstEvent] = (await all.first(1)).map(({ data }) => data!.importEvents);
+    expect(firstEvent).toMatchObject({
+      type: 'import.completed',
+      status: 'completed',
+      import: { id: first.import_id },
+    });
     const third = await takeFile(service, client, 'no such columns\n');
     expect((await rest.first(1))[0]!.data!.importEvents.import).toMatchObject({
       id: second.import_id,
       rowsTotal: 1_200,
     });
     expect(third.status).toBe('failed');
-    for (const stream of [one, rest, all]) stream.stop();
+    for (const stream of [filtered, rest, all]) stream.stop();
   });
 
   it('needs imports:write', async () => {
-    const other = await service.account('without-rights', ['tenants:read']);
-    const denied = liveClient(other);
+    const powerless = await service.account('without-rights', ['tenants:read']);
+    const denied = liveClient(powerless);
     const { ended } = watch<Seen>(denied, WATCH);
     expect(JSON.stringify(await ended)).toContain('insufficient_scope');
     await denied.dispose();

@@ -73,17 +73,17 @@ describe('The long file of an account', () => {
   });
 
   it('goes on when another account’s fails or is cancelled in between', async () => {
-    const other = await service.account();
+    const stranger = await service.account();
     const [long, cancelled] = await whileHeld(big, `x${ROWS - 1}`, async () => {
-      const ids = [await send(big, TENANTS), await send(other, TENANTS)] as const;
-      await begun(other, ids[1]);
+      const ids = [await send(big, TENANTS), await send(stranger, TENANTS)] as const;
+      await begun(stranger, ids[1]);
       expect(await takeFile(service, small, 'nothing,known\n1,2\n')).toMatchObject({ status: 'failed' });
-      await other.rest('POST', `/api/v1/imports/${ids[1]}/cancel`);
-      expect(await takeFile(service, other, 'id,name\ny1,Ana Silva\n')).toMatchObject({ rows_ok: 1 });
+      await stranger.rest('POST', `/api/v1/imports/${ids[1]}/cancel`);
+      expect(await takeFile(service, stranger, 'id,name\ny1,Ana Silva\n')).toMatchObject({ rows_ok: 1 });
       return ids;
     });
     expect(await ended(big, long)).toMatchObject({ rows_total: ROWS, rows_ok: ROWS });
-    expect(await readImport(other, cancelled)).toMatchObject({ status: 'cancelled' });
+    expect(await readImport(stranger, cancelled)).toMatchObject({ status: 'cancelled' });
   });
 
   it('stays its worker’s while another account’s batch has to wait', async () => {

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { expectProblem } from '../../support/problem.ts';
-import { storedOf } from '../../support/stored.ts';
+import { storedOf } from '../../support/database/stored.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { PNG } from '../documents/document-client.ts';
-import { sendFile, takeFile } from './import-client.ts';
-import type { Import } from './import-client.ts';
+import { sendFile, takeFile, type Import } from './import-client.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 
 let service: TestService;
 let client: TestClient;
 
-beforeAll(async () => {
-  service = await sharedTestService();
-});
+beforeAll(async () => void (service = await sharedTestService()));
 afterAll(() => service.stop());
 beforeEach(async () => {
   client = await service.account();
@@ -27,10 +24,10 @@ const tenants = async () =>
 const importCount = async () => (await client.rest<{ data: Import[] }>('GET', '/api/v1/imports')).body.data.length;
 const errorsOf = async ({ errors_url }: Import) => (await client.request('GET', errors_url!)).text();
 
-describe('A file of tenants', () => {
-  const CSV =
-    'Tenant ID,First Name,Last Name,Email,Move-in\r\n1,Ana,Silva,ana@example.com,1/31/2026\r\n2,Bo,"Öst, Jr",,\r\n';
+const CSV =
+  'Tenant ID,First Name,Last Name,Email,Move-in\r\n1,Ana,Silva,ana@example.com,1/31/2026\r\n2,Bo,"Öst, Jr",,\r\n';
 
+describe('A file of tenants', () => {
   it('is taken in by its header, found again by external_id, and changes nothing the second time', async () => {
     const first = await take(CSV);
     expect(first).toMatchObject({ status: 'completed', rows_total: 2, rows_ok: 2, rows_failed: 0, errors_url: null });
@@ -64,6 +61,38 @@ describe('A file of tenants', () => {
     });
   });
 
+  it('is only tried in a dry run', async () => {
+    const before = await storedOf(service.database, client.accountId);
+    const result = await take('id,name\n1,Ana Silva\n,Nobody\n', { dry_run: 'true' });
+    expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 1 });
+    const after = await storedOf(service.database, client.accountId);
+    expect(after['properties.tenant']).toEqual(before['properties.tenant']);
+    expect(await errorsOf(result)).toMatch(/^3,/m);
+  });
+
+  it('of 1,200 rows is told of by an event for each 500, and by one for the end', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, n) => `x${n},Name ${n}`);
+    await take(`id,name\n${rows.join('\n')}\nTotal 1200 tenants,\n`);
+    const events = await eventually(
+      async () =>
+        (await client.rest<{ data: { type: string; status: string; data: object }[] }>('GET', '/api/v1/events')).body
+          .data,
+      (found) => found.some(({ type }) => type === 'import.completed'),
+    );
+    const [progress] = events.filter(({ type }) => type === 'import.progressed');
+    expect(progress).toMatchObject({ status: 'running', data: { rows_total: 500, rows_ok: 500, rows_skipped: 0 } });
+    const otherEvents = events.filter(({ type }) => type !== 'import.progressed');
+    expect(otherEvents.map(({ type, status }) => `${type} ${status}`)).toEqual([
+      'tenant.batch_changed changed',
+      'tenant.batch_changed changed',
+      'tenant.batch_changed changed',
+      'import.completed completed',
+    ]);
+    expect(events.at(-1)?.data).toMatchObject({ rows_total: 1_201, rows_ok: 1_200, rows_failed: 0, rows_skipped: 1 });
+  });
+});
+
+describe('The form of a file of tenants', () => {
   it.each([
     ['semicolons and quoted line breaks', 'tcode;Resident\r\nt1;"Silva,\r\n Ana"\r\n'],
     ['tabs and a byte order mark', '\uFEFFtcode\tResident\nt1\tAna Silva\n'],
@@ -73,7 +102,7 @@ describe('A file of tenants', () => {
       'Residents\nAs of May 1, 2026\n\ntcode\tResident\tLanguage\nt1\tSilva, Ana\ten\n',
     ],
     ['semicolons and more commas than these', 'tcode;Resident;Language\nt1;Silva, Ana;en\n'],
-  ])('may be written with %s', async (_what, csv) => {
+  ])('may have %s', async (_what, csv) => {
     expect(await take(csv)).toMatchObject({ status: 'completed', rows_ok: 1 });
     expect(await tenants()).toMatchObject([{ external_id: 't1', first_name: 'Ana', last_name: 'Silva' }]);
   });
@@ -97,7 +126,7 @@ describe('A file of tenants', () => {
     expect(refused).toMatchObject({ status: 'failed', rows_ok: 0, error: expect.stringMatching(/is an image/) });
   });
 
-  it('has its columns mapped as the client says', async () => {
+  it('may be mapped by the client', async () => {
     const csv = 'Key,Who,Notes\n1,Ana Silva,nice\n';
     const mapping = JSON.stringify({ Key: 'external_id', Who: 'full_name', Notes: null });
     expect(await take(csv, { mapping })).toMatchObject({ status: 'completed', rows_ok: 1 });
@@ -105,7 +134,9 @@ describe('A file of tenants', () => {
     expect(wrong.status).toBe('failed');
     expect(wrong.error).toMatch(/"Gone".*"shoe_size".*first_name.*external_id/);
   });
+});
 
+describe('A file of tenants with bad rows', () => {
   it('gives its good rows, and lists the bad ones with line, column and reason', async () => {
     const csv = [
       'id,first name,last name,email,move in,unit id',
@@ -161,36 +192,6 @@ describe('A file of tenants', () => {
       expect(errors[3]).toMatch(/Line 7 names the same one/);
     },
   );
-
-  it('is only tried in a dry run', async () => {
-    const before = await storedOf(service.database, client.accountId);
-    const result = await take('id,name\n1,Ana Silva\n,Nobody\n', { dry_run: 'true' });
-    expect(result).toMatchObject({ status: 'completed', rows_ok: 1, rows_failed: 1 });
-    const after = await storedOf(service.database, client.accountId);
-    expect(after['properties.tenant']).toEqual(before['properties.tenant']);
-    expect(await errorsOf(result)).toMatch(/^3,/m);
-  });
-
-  it('of 1,200 rows is told of by an event for each 500, and by one for the end', async () => {
-    const rows = Array.from({ length: 1_200 }, (_, n) => `x${n},Name ${n}`);
-    await take(`id,name\n${rows.join('\n')}\nTotal 1200 tenants,\n`);
-    const events = await eventually(
-      async () =>
-        (await client.rest<{ data: { type: string; status: string; data: object }[] }>('GET', '/api/v1/events')).body
-          .data,
-      (found) => found.some(({ type }) => type === 'import.completed'),
-    );
-    const [progress] = events.filter(({ type }) => type === 'import.progressed');
-    expect(progress).toMatchObject({ status: 'running', data: { rows_total: 500, rows_ok: 500, rows_skipped: 0 } });
-    const others = events.filter(({ type }) => type !== 'import.progressed');
-    expect(others.map(({ type, status }) => `${type} ${status}`)).toEqual([
-      'tenant.batch_changed changed',
-      'tenant.batch_changed changed',
-      'tenant.batch_changed changed',
-      'import.completed completed',
-    ]);
-    expect(events.at(-1)?.data).toMatchObject({ rows_total: 1_201, rows_ok: 1_200, rows_failed: 0, rows_skipped: 1 });
-  });
 });
 
 describe('A portfolio', () => {
@@ -277,11 +278,11 @@ describe('An upload', () => {
     expect(again).toMatchObject({ status: 202, body: first.body });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.headers.get('location')).toBe(first.headers.get('location'));
-    const others = [
+    const otherFiles = [
       await sendFile(service, client, `${CSV}2,Bo Ek\n`, {}, key),
       await sendFile(service, client, CSV, { dry_run: 'true' }, key),
     ];
-    expect(others.map(({ status }) => status)).toEqual([422, 422]);
+    expect(otherFiles.map(({ status }) => status)).toEqual([422, 422]);
     await eventually(importCount, (count) => count === 1);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { givenUnit, ticketBody } from '../../support/given.ts';
 import { expectProblem } from '../../support/problem.ts';
 import type { Problem } from '../../support/problem.ts';
-import { storedOf } from '../../support/stored.ts';
+import { storedOf } from '../../support/database/stored.ts';
 import type { Answer, TestClient } from '../../support/test-client.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -117,21 +117,22 @@ describe('A new ticket is taken at the limit of', () => {
 const NO_ADDRESS = 'expected an http:// or https:// address of at most 2048 characters, but got';
 const kept = (photo: string): string => encodeURI(photo);
 
-describe('An optional member of a new ticket that cannot be used is noted on the ticket, which is filed all the same:', () => {
-  interface Kept {
-    ticket: {
-      photos: string[];
-      priorityHint: string | null;
-      severity: string;
-      timeline: { toStatus: string; reason: string | null }[];
-    };
-  }
-  const keptOf = (ticketId: unknown): Promise<Kept> =>
-    client.data<Kept>(
-      'query ($id: ID!) { ticket(ticketId: $id) { photos priorityHint severity timeline { toStatus reason } } }',
-      { id: ticketId },
-    );
+interface Kept {
+  ticket: {
+    photos: string[];
+    priorityHint: string | null;
+    severity: string;
+    timeline: { toStatus: string; reason: string | null }[];
+  };
+}
 
+const keptOf = (ticketId: unknown): Promise<Kept> =>
+  client.data<Kept>(
+    'query ($id: ID!) { ticket(ticketId: $id) { photos priorityHint severity timeline { toStatus reason } } }',
+    { id: ticketId },
+  );
+
+describe('An optional member of a new ticket that cannot be used is noted on the ticket, which is filed all the same:', () => {
   it.each<[string, Record<string, unknown>, { photos?: string[]; priorityHint?: string | null; note: unknown }]>([
     ['one URL instead of a list', { photos: photo(40) }, { photos: [photo(40)], note: null }],
     [
@@ -205,11 +206,13 @@ describe('An optional member of a new ticket that cannot be used is noted on the
     const stored = await storedOf(service.database, client.accountId);
     expect((await file(body)).body).toEqual(filed.body);
     expect(await storedOf(service.database, client.accountId)).toEqual(stored);
-    const other = await file({ ...body, photos: ['gopher://elsewhere'] });
-    expect(expectProblem(other, 409, 'ticket_id_conflict').errors).toMatchObject([{ pointer: '/photos' }]);
+    const conflicting = await file({ ...body, photos: ['gopher://elsewhere'] });
+    expect(expectProblem(conflicting, 409, 'ticket_id_conflict').errors).toMatchObject([{ pointer: '/photos' }]);
   });
+});
 
-  it('over GraphQL, too', async () => {
+describe('A photo that cannot be used', () => {
+  it('is noted on a ticket that is filed over GraphQL, too', async () => {
     const input = {
       ...{ ticketId: 'graph', unitId, description: 'I smell gas in the kitchen', priorityHint: 'h'.repeat(65) },
       photos: ['https://example.com/küche.jpg', null, 'x\u0000'],
@@ -220,7 +223,7 @@ describe('An optional member of a new ticket that cannot be used is noted on the
     expect(ticket.timeline[0]!.reason).toMatch(/priority hint .* Photo 2 .* Photo 3 /);
   });
 
-  it('while a change of the photos takes addresses as browsers do, and refuses what is none', async () => {
+  it('is refused in a change of the photos, which takes addresses as browsers do', async () => {
     const body = ticketBody(unitId);
     await file(body);
     const change = (list: unknown) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../../support/given.ts';
 import { expectProblem } from '../../support/problem.ts';
-import { storedOf, ticketRowCounts } from '../../support/stored.ts';
+import { storedOf, ticketRowCounts } from '../../support/database/stored.ts';
 import type { Answer, TestClient } from '../../support/test-client.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -73,9 +73,9 @@ describe('A repeated ticket_id with equal content', () => {
   it('is another account’s own affair: the same ticket_id there is another ticket', async () => {
     const body = ticketBody(unitId);
     await file(body);
-    const other = await service.account();
-    const answer = await other.rest('POST', '/api/v1/maintenance', {
-      body: { ...body, unit_id: await givenUnit(other), description: 'The lift is stuck' },
+    const stranger = await service.account();
+    const answer = await stranger.rest('POST', '/api/v1/maintenance', {
+      body: { ...body, unit_id: await givenUnit(stranger), description: 'The lift is stuck' },
     });
     expect(answer).toMatchObject({ status: 200, body: { description: 'The lift is stuck', vendor_assigned: null } });
     expect(await rows()).toEqual(ONE_TICKET);
@@ -119,9 +119,9 @@ describe('A repeated ticket_id with other content', () => {
   });
 
   it('wins for one of two contents when 50 posts come at once, and refuses every post of the other', async () => {
-    const one = ticketBody(unitId);
-    const two = { ...one, description: 'Please paint the fence' };
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => file(n % 2 === 0 ? one : two)));
+    const body = ticketBody(unitId);
+    const two = { ...body, description: 'Please paint the fence' };
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => file(n % 2 === 0 ? body : two)));
     const created = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 409);
     expect([created.length, refused.length]).toEqual([25, 25]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eventually } from '../../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../../support/given.ts';
 import { expectProblem } from '../../support/problem.ts';
-import { storedOf, ticketRowCounts } from '../../support/stored.ts';
+import { storedOf, ticketRowCounts } from '../../support/database/stored.ts';
 import type { Answer, TestClient } from '../../support/test-client.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -96,7 +96,24 @@ describe('A ticket for an unknown unit of an account that quarantines', () => {
     expect(await client.data(TICKETS)).toMatchObject({ tickets: { nodes: [{ unit: null, dispatch: null }] } });
   });
 
-  it('is dispatched once a unit is bound to it, once', async () => {
+  it('stays in quarantine when it is to be bound to a unit that is not there or not ours', async () => {
+    const body = ticketBody('ghost');
+    await file(body);
+    const before = await storedOf(service.database, client.accountId);
+    for (const unitId of ['nowhere', await givenUnit(await service.account())]) {
+      const { errors } = await client.graphql(BIND, { input: { ticketId: body['ticket_id'], unitId } });
+      expect(errors?.[0]?.extensions['code']).toBe('unknown_unit');
+    }
+    expect(await storedOf(service.database, client.accountId)).toEqual(before);
+  });
+});
+
+describe('A ticket in quarantine that is bound to a unit', () => {
+  beforeEach(async () => {
+    await client.data(QUARANTINE);
+  });
+
+  it('is dispatched, once', async () => {
     const body = ticketBody('ghost');
     await file(body);
     const unitId = await givenUnit(client);
@@ -125,22 +142,37 @@ describe('A ticket for an unknown unit of an account that quarantines', () => {
     expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ dispatches: 1, events: 4 });
   });
 
-  it('follows the report of the same cause that a vendor has, once it is bound to a unit of that property', async () => {
+  it('follows the report of the same cause that a vendor has, at the property of the unit', async () => {
     const description = 'There is no water in the whole building since this morning';
     const propertyId = await givenProperty(client);
-    const [own, other] = [await givenUnit(client, { propertyId }), await givenUnit(client, { propertyId })];
-    const lead = ticketBody(other, { description });
-    await file(lead);
+    const [own, otherUnit] = [await givenUnit(client, { propertyId }), await givenUnit(client, { propertyId })];
+    const parent = ticketBody(otherUnit, { description });
+    await file(parent);
     const body = ticketBody('ghost', { description });
     await file(body);
     const bound = await client.data(BIND, { input: { ticketId: body['ticket_id'], unitId: own } });
     expect(bound).toMatchObject({ bindTicketUnit: { status: 'DISPATCHED', vendorId } });
     const { body: shown } = await client.rest('GET', `/api/v1/maintenance/${String(body['ticket_id'])}`);
-    expect(shown).toMatchObject({ lead_ticket_id: lead['ticket_id'], property_id: propertyId });
+    expect(shown).toMatchObject({ parent_ticket_id: parent['ticket_id'], property_id: propertyId });
     expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ tickets: 2, dispatches: 1 });
   });
 
-  it.each(['cancelled', 'on_hold'])('stays %s when it is bound to its unit, and nobody is sent', async (status) => {
+  it('is dispatched once when 20 requests bind it at once', async () => {
+    const body = ticketBody('ghost');
+    await file(body);
+    const input = { ticketId: body['ticket_id'], unitId: await givenUnit(client) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.graphql(BIND, { input })));
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+    expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ dispatches: 1, events: 4 });
+  });
+});
+
+describe('A ticket in quarantine that is bound to a unit and is not dispatched', () => {
+  beforeEach(async () => {
+    await client.data(QUARANTINE);
+  });
+
+  it.each(['cancelled', 'on_hold'])('stays %s, and nobody is sent', async (status) => {
     const body = ticketBody('ghost');
     await file(body);
     const path = `/api/v1/maintenance/${String(body['ticket_id'])}`;
@@ -168,26 +200,6 @@ describe('A ticket for an unknown unit of an account that quarantines', () => {
     const replayed = await file(body);
     expect(replayed).toMatchObject({ status: 200, body: { ...first.body, vendor_assigned: vendorId } });
     expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ tickets: 1, dispatches: 1 });
-  });
-
-  it('stays in quarantine when it is to be bound to a unit that is not there or not ours', async () => {
-    const body = ticketBody('ghost');
-    await file(body);
-    const before = await storedOf(service.database, client.accountId);
-    for (const unitId of ['nowhere', await givenUnit(await service.account())]) {
-      const { errors } = await client.graphql(BIND, { input: { ticketId: body['ticket_id'], unitId } });
-      expect(errors?.[0]?.extensions['code']).toBe('unknown_unit');
-    }
-    expect(await storedOf(service.database, client.accountId)).toEqual(before);
-  });
-
-  it('is dispatched once when 20 requests bind it at once', async () => {
-    const body = ticketBody('ghost');
-    await file(body);
-    const input = { ticketId: body['ticket_id'], unitId: await givenUnit(client) };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => client.graphql(BIND, { input })));
-    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
-    expect(await ticketRowCounts(service.database, client.accountId)).toMatchObject({ dispatches: 1, events: 4 });
   });
 });
 

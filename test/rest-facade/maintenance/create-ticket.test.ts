@@ -36,8 +36,8 @@ describe('POST /api/v1/maintenance', () => {
   });
 
   it('assigns nobody, and says so with null, when the account has no rule', async () => {
-    const other = await service.account();
-    const answer = await other.rest('POST', PATH, { body: ticketBody(await givenUnit(other)) });
+    const stranger = await service.account();
+    const answer = await stranger.rest('POST', PATH, { body: ticketBody(await givenUnit(stranger)) });
     expect(answer).toMatchObject({ status: 200, body: { severity: 'emergency', vendor_assigned: null } });
   });
 
@@ -53,44 +53,6 @@ describe('POST /api/v1/maintenance', () => {
     const problem = expectProblem(answer, 403, 'insufficient_scope');
     expect(problem).toHaveProperty('scope', 'maintenance:write');
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="maintenance:write"');
-  });
-
-  it('takes identifiers as people write them, and gives them back unchanged', async () => {
-    for (const id of [
-      'WO 12/4',
-      '3B #2',
-      'ü%2F?&',
-      '日本-1',
-      '🔧',
-      ' lead',
-      "O'Neil; --",
-      '"q"',
-      '..',
-      'x'.repeat(128),
-    ]) {
-      const ownUnit = await givenUnit(client, { id: `unit ${id}`.slice(0, 128) });
-      const body = ticketBody(ownUnit, { ticket_id: id });
-      const answer = await client.rest('POST', PATH, { body });
-      expect(answer).toMatchObject({ status: 200, body: { ticket_id: id, unit_id: ownUnit } });
-    }
-  });
-
-  it('keeps every character of the description', async () => {
-    const description = ' \t\r\nTap\u2028 “drips” \u0001 \u200d 👩‍🔧 é e\u0301 \\ " <b>&amp;</b> \n';
-    const body = ticketBody(unitId, { description });
-    const answer = await client.rest('POST', PATH, { body });
-    expect(answer).toMatchObject({ status: 200, body: { description } });
-    const query = `query ($id: ID!) { ticket(ticketId: $id) { description } }`;
-    expect(await client.data(query, { id: body['ticket_id'] })).toEqual({ ticket: { description } });
-  });
-
-  it('ignores members that the contract does not describe, whatever they hold', async () => {
-    const unknown = { severity: 'standard', vendor_assigned: 'me', account_id: 'x', note: 'a\u0000b', __proto__x: {} };
-    const deep = `{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
-    const body = ticketBody(unitId, unknown);
-    const rawBody = `${JSON.stringify(body).slice(0, -1)},"more":${deep},"__proto__":{"unit_id":"nowhere"}}`;
-    const answer = await client.rest('POST', PATH, { rawBody });
-    expect(answer).toMatchObject({ status: 200, body: { severity: 'emergency', vendor_assigned: vendorId } });
   });
 
   it('echoes an X-Request-Id, and makes one when none or an unfit one is given', async () => {
@@ -114,5 +76,45 @@ describe('POST /api/v1/maintenance', () => {
       [client.accountId, body['ticket_id']],
     );
     expect(rows).toEqual([{ id: 'cause-1' }]);
+  });
+});
+
+describe('The body of POST /api/v1/maintenance', () => {
+  it('has identifiers as people write them, and the answer gives them back unchanged', async () => {
+    for (const id of [
+      'WO 12/4',
+      '3B #2',
+      'ü%2F?&',
+      '日本-1',
+      '🔧',
+      ' lead',
+      "O'Neil; --",
+      '"q"',
+      '..',
+      'x'.repeat(128),
+    ]) {
+      const ownUnit = await givenUnit(client, { id: `unit ${id}`.slice(0, 128) });
+      const body = ticketBody(ownUnit, { ticket_id: id });
+      const answer = await client.rest('POST', PATH, { body });
+      expect(answer).toMatchObject({ status: 200, body: { ticket_id: id, unit_id: ownUnit } });
+    }
+  });
+
+  it('has every character of the description kept', async () => {
+    const description = ' \t\r\nTap\u2028 “drips” \u0001 \u200d 👩‍🔧 é e\u0301 \\ " <b>&amp;</b> \n';
+    const body = ticketBody(unitId, { description });
+    const answer = await client.rest('POST', PATH, { body });
+    expect(answer).toMatchObject({ status: 200, body: { description } });
+    const query = `query ($id: ID!) { ticket(ticketId: $id) { description } }`;
+    expect(await client.data(query, { id: body['ticket_id'] })).toEqual({ ticket: { description } });
+  });
+
+  it('has members ignored that the contract does not describe, whatever they hold', async () => {
+    const unknown = { severity: 'standard', vendor_assigned: 'me', account_id: 'x', note: 'a\u0000b', __proto__x: {} };
+    const deep = `{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    const body = ticketBody(unitId, unknown);
+    const rawBody = `${JSON.stringify(body).slice(0, -1)},"more":${deep},"__proto__":{"unit_id":"nowhere"}}`;
+    const answer = await client.rest('POST', PATH, { rawBody });
+    expect(answer).toMatchObject({ status: 200, body: { severity: 'emergency', vendor_assigned: vendorId } });
   });
 });

@@ -24,21 +24,21 @@ const post = (body: object) => client.rest('POST', '/api/v1/dispatch-rules', { b
 const patch = (id: string, body: object) => client.rest('PATCH', `/api/v1/dispatch-rules/${id}`, { body });
 
 /** Stores a rule, and gives where its warnings point and their codes. */
-async function warningsOf(rule: object, of: TestClient = client): Promise<[string, string][]> {
-  const { status, body } = await of.rest('POST', '/api/v1/dispatch-rules', { body: rule });
+async function warningsOf(rule: object, account: TestClient = client): Promise<[string, string][]> {
+  const { status, body } = await account.rest('POST', '/api/v1/dispatch-rules', { body: rule });
   expect(status).toBe(201);
   return (body['warnings'] as { pointer: string; code: string }[]).map(({ pointer, code }) => [pointer, code]);
 }
 
-describe('A dispatch rule that may not do what was meant', () => {
+describe('A dispatch rule whose place or conditions may not be meant', () => {
   it('is stored with a warning when it would never be reached or gets in the way of another', async () => {
     await post({ id: 'wide', position: 5, vendor_ids: ['a', 'b'] });
     const behind = await post({ id: 'narrow', position: 6, condition: { categories: ['gas'] }, vendor_ids: ['b'] });
     expect(behind).toMatchObject({ status: 201, body: { warnings: [{ rule_id: 'narrow', code: 'never_reached' }] } });
     const before = await post({ id: 'first', position: 1, strategy: 'round_robin' });
-    const about = (before.body['warnings'] as { rule_id: string; code: string }[]).map((one) => [
-      one.rule_id,
-      one.code,
+    const about = (before.body['warnings'] as { rule_id: string; code: string }[]).map((warning) => [
+      warning.rule_id,
+      warning.code,
     ]);
     expect(about).toEqual(
       expect.arrayContaining([
@@ -78,8 +78,10 @@ describe('A dispatch rule that may not do what was meant', () => {
     const patched = await patch('gas', { condition: { categories: ['gas'] } });
     expect(patched.body['warnings']).toMatchObject([{ rule_id: 'gas', pointer: '/vendor_ids/1', code: 'wrong_trade' }]);
   });
+});
 
-  it('is stored with a warning when its vendors cannot be chosen as they are now', async () => {
+describe('A dispatch rule whose vendors may not be chosen', () => {
+  it('is stored with a warning when they cannot be chosen as they are now', async () => {
     await givenVendor(client, { id: 'gone', isActive: false });
     await givenVendor(client, { id: 'full', openTicketCap: 0 });
     await givenVendor(client, { id: 'lapsed', insuranceExpiresOn: '2020-01-01' });
@@ -99,16 +101,16 @@ describe('A dispatch rule that may not do what was meant', () => {
   });
 
   it('is stored with a warning when nobody of the trade qualifies', async () => {
-    const other = await service.account();
+    const stranger = await service.account();
     const about = async (condition: object): Promise<unknown[]> => {
-      const warnings = await warningsOf({ strategy: 'round_robin', condition }, other);
+      const warnings = await warningsOf({ strategy: 'round_robin', condition }, stranger);
       return warnings.filter(([, code]) => code !== 'never_reached');
     };
     const nobody = [['/vendor_ids', 'nobody_qualifies']];
     expect(await about({ categories: ['gas'] })).toEqual(nobody);
-    await givenVendor(other, { id: 'lift', categories: ['elevator'], severities: ['standard'], isActive: false });
+    await givenVendor(stranger, { id: 'lift', categories: ['elevator'], severities: ['standard'], isActive: false });
     expect(await about({ categories: ['elevator'] })).toEqual(nobody);
-    await other.rest('PATCH', '/api/v1/vendors/lift', { body: { is_active: true } });
+    await stranger.rest('PATCH', '/api/v1/vendors/lift', { body: { is_active: true } });
     expect(await about({ categories: ['elevator'] })).toEqual([]);
     expect(await about({ categories: ['elevator', 'gas'] })).toEqual([]);
     expect(await about({ categories: ['elevator'], severities: ['emergency'] })).toEqual(nobody);

@@ -84,11 +84,11 @@ describe('A dispatch rule for what has been deleted', () => {
   });
 
   it('may not come to name more of it', async () => {
-    const other = await givenUnit(client, { propertyId });
+    const otherUnit = await givenUnit(client, { propertyId });
     await post({ id: 'rule', scope: { kind: 'unit', id: unitId }, vendor_ids: ['a'] });
     await remove(`units/${unitId}`);
-    await remove(`units/${other}`);
-    const answer = await patch('rule', { scope: { kind: 'unit', id: other } });
+    await remove(`units/${otherUnit}`);
+    const answer = await patch('rule', { scope: { kind: 'unit', id: otherUnit } });
     expect(expectProblem(answer, 400, 'validation_failed').errors).toMatchObject([
       { pointer: '/scope/id', code: 'unknown_unit' },
     ]);

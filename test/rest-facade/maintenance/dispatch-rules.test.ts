@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenProperty, givenUnit, givenVendor, ticketBody } from '../../support/given.ts';
 import { expectProblem } from '../../support/problem.ts';
-import { storedOf } from '../../support/stored.ts';
+import { storedOf } from '../../support/database/stored.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -95,7 +95,9 @@ describe('Adding a dispatch rule', () => {
     await post({ vendor_ids: ['b'] });
     expect(await file()).toBe('b');
   });
+});
 
+describe('Adding a dispatch rule with faults', () => {
   it('names every fault with its place, and stores nothing', async () => {
     const before = await storedOf(service.database, client.accountId);
     const faultsOf = async (body: object) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../../support/given.ts';
 import { expectProblem } from '../../support/problem.ts';
-import { storedOf } from '../../support/stored.ts';
+import { storedOf } from '../../support/database/stored.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -37,6 +37,7 @@ describe('Trying dispatch rules out', () => {
     expect(body['tickets']).toMatchObject(ids.map((id) => ({ ticket_id: id, ...change, ...reasons })));
     expect(body['totals']).toEqual({
       tickets: 2,
+      duplicates: 0,
       folded: 0,
       changed: 2,
       assigned_now: 2,

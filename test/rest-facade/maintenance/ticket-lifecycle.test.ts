@@ -136,11 +136,11 @@ describe('An appointment that is over', () => {
   const minutesAgo = (minutes: number): string =>
     new Date(service.clock.now().getTime() - minutes * 60_000).toISOString();
   const expectRefused = (answer: Answer, scheduledFor: string): void => {
-    const [fault, ...others] = expectProblem(answer, 400, 'validation_failed').errors!;
+    const [fault, ...furtherFaults] = expectProblem(answer, 400, 'validation_failed').errors!;
     expect(fault).toMatchObject({ pointer: '/scheduled_for', code: 'in_the_past' });
     expect(fault!.detail).toMatch(/still to come; it is \d{4}-\d\d-\d\dT\S+Z, but got /);
     expect(fault!.detail).toContain(scheduledFor);
-    expect(others).toEqual([]);
+    expect(furtherFaults).toEqual([]);
   };
 
   it('is neither made nor moved to, and the refusal names now and what came', async () => {

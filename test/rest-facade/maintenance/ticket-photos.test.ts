@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { asAdmin } from '../../support/admin.ts';
+import { asAdmin } from '../../support/database/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, ticketBody } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
@@ -19,12 +19,12 @@ let service: TestService;
 let client: TestClient;
 let host: Server;
 let base: string;
-let asked: string[] = [];
+let requests: string[] = [];
 let answer: RequestListener = () => undefined;
 
 beforeAll(async () => {
   host = createServer((request, response) => {
-    asked.push(request.url!);
+    requests.push(request.url!);
     answer(request, response);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
@@ -41,7 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   service.clock.jumpTo(new Date().toISOString());
   client = await service.account();
-  asked = [];
+  requests = [];
 });
 
 interface Try {
@@ -76,7 +76,7 @@ describe('The photos that a ticket names', () => {
     const documents = await documentsOf(ticketId);
     expect(documents.map(({ file_name }) => file_name).sort()).toEqual(['Tap 1.png', 'b.png']);
     expect(documents[0]).toMatchObject({ kind: 'photo', source: 'ticket_photo', byte_count: PHOTO.length });
-    expect(asked.sort()).toEqual(['/a/Tap%201.png?size=full', '/b.png']);
+    expect(requests.sort()).toEqual(['/a/Tap%201.png?size=full', '/b.png']);
     const content = await client.request('GET', `/api/v1/documents/${documents[0]!.id}/content`);
     expect(Buffer.from(await content.arrayBuffer()).equals(PHOTO)).toBe(true);
     const { ticket } = await client.data<{ ticket: { documents: { nodes: { kind: string }[] } } }>(
@@ -86,6 +86,41 @@ describe('The photos that a ticket names', () => {
     expect(ticket.documents.nodes).toEqual([{ kind: 'PHOTO' }, { kind: 'PHOTO' }]);
   });
 
+  it('are fetched by another worker when theirs dies', async () => {
+    answer = () => undefined;
+    const ticketId = await fileTicket([`${base}/slow.png`]);
+    await eventually(
+      async () => requests.length,
+      (count) => count > 0,
+      60_000,
+    );
+    // As it stands when the worker that asked is gone: taken, and due again after a while.
+    answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(PHOTO);
+    const [taken] = await tries();
+    service.clock.jumpTo(new Date(taken!.due_at!.getTime() + 1_000).toISOString());
+    await ended(1);
+    host.closeAllConnections();
+    service.clock.jumpTo(new Date().toISOString());
+    expect(await documentsOf(ticketId)).toHaveLength(1);
+  });
+
+  it('are left alone unless the installation wants them', async () => {
+    const strictService = await startTestService({ EGRESS_ALLOW: '127.0.0.1' });
+    const owner = await strictService.account();
+    const body = ticketBody(await givenUnit(owner), { photos: [`${base}/never.png`] });
+    await owner.rest('POST', '/api/v1/maintenance', { body });
+    await eventually(
+      () => strictService.database.worker(`select 1 from events.event where pos is not null`),
+      ({ length }) => length > 0,
+      60_000,
+    );
+    await strictService.stop();
+    expect(requests).toEqual([]);
+    expect(await service.database.worker(`select 1 from properties.ticket_photo where url like '%never%'`)).toEqual([]);
+  });
+});
+
+describe('Photos that cannot be fetched', () => {
   it('are asked for again, ever later, while their host fails', async () => {
     answer = (_request, response) => void response.writeHead(503).end();
     const ticketId = await fileTicket([`${base}/late.png`]);
@@ -141,7 +176,7 @@ describe('The photos that a ticket names', () => {
     const [row] = await ended(1);
     expect(row).toMatchObject({ tries: 1, document_id: null });
     expect(row!.error).toMatch(reason);
-    expect(asked).toEqual(['/x.png']);
+    expect(requests).toEqual(['/x.png']);
     expect(await documentsOf(ticketId)).toEqual([]);
     await eventually(
       () => keptFiles(service),
@@ -153,38 +188,5 @@ describe('The photos that a ticket names', () => {
   it('are not asked for at an address that may not be called', async () => {
     await fileTicket(['http://10.0.0.1/x.png', 'http://169.254.169.254/latest/meta-data']);
     for (const row of await ended(2)) expect(row.error).toMatch(/https|public/);
-  });
-
-  it('are fetched by another worker when theirs dies', async () => {
-    answer = () => undefined;
-    const ticketId = await fileTicket([`${base}/slow.png`]);
-    await eventually(
-      async () => asked.length,
-      (count) => count > 0,
-      60_000,
-    );
-    // As it stands when the worker that asked is gone: taken, and due again after a while.
-    answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(PHOTO);
-    const [taken] = await tries();
-    service.clock.jumpTo(new Date(taken!.due_at!.getTime() + 1_000).toISOString());
-    await ended(1);
-    host.closeAllConnections();
-    service.clock.jumpTo(new Date().toISOString());
-    expect(await documentsOf(ticketId)).toHaveLength(1);
-  });
-
-  it('are left alone unless the installation wants them', async () => {
-    const other = await startTestService({ EGRESS_ALLOW: '127.0.0.1' });
-    const owner = await other.account();
-    const body = ticketBody(await givenUnit(owner), { photos: [`${base}/never.png`] });
-    await owner.rest('POST', '/api/v1/maintenance', { body });
-    await eventually(
-      () => other.database.worker(`select 1 from events.event where pos is not null`),
-      ({ length }) => length > 0,
-      60_000,
-    );
-    await other.stop();
-    expect(asked).toEqual([]);
-    expect(await service.database.worker(`select 1 from properties.ticket_photo where url like '%never%'`)).toEqual([]);
   });
 });

@@ -105,11 +105,11 @@ describe('The status of a unit', () => {
     service.clock.jumpTo('2026-08-01T06:00:01Z');
     await eventually(statusOfUnit, (status) => status === 'available');
     // An event has its place in the log a moment after the change is seen.
-    const told = async () => {
+    const toldEvents = async () => {
       const events = await read<{ data: { type: string; data: { status: string } }[] }>('/api/v1/events');
       return events.data.filter(({ type }) => type === 'unit.updated').map(({ data }) => data.status);
     };
-    expect(await eventually(told, (statuses) => statuses.length > 1)).toEqual(['occupied', 'available']);
+    expect(await eventually(toldEvents, (statuses) => statuses.length > 1)).toEqual(['occupied', 'available']);
   });
 
   // At this hour it is June 15 in Denver and June 16 in Auckland.

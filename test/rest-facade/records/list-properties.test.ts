@@ -127,9 +127,9 @@ describe('A cursor of GET /api/v1/properties', () => {
 
   it('is refused when any of its characters is altered, left out or added', async () => {
     const cursor = await cursorOf();
-    const other = (letter: string): string => (letter === 'A' ? 'B' : 'A');
+    const swapped = (letter: string): string => (letter === 'A' ? 'B' : 'A');
     for (let at = 0; at < cursor.length; at++) {
-      await refused(cursor.slice(0, at) + other(cursor[at]!) + cursor.slice(at + 1));
+      await refused(cursor.slice(0, at) + swapped(cursor[at]!) + cursor.slice(at + 1));
     }
     await refused(cursor.slice(0, -1));
     await refused(cursor.slice(1));

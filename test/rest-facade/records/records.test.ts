@@ -1,91 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../support/eventually.ts';
 import { expectProblem } from '../../support/problem.ts';
-import { storedOf } from '../../support/stored.ts';
+import { storedOf } from '../../support/database/stored.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
+import { KINDS } from './record-kinds.ts';
+import type { Body, Kind } from './record-kinds.ts';
 
-type Body = Record<string, unknown>;
-
-/** A kind of record: where it is, one as a whole, a change of it, and a fault of it. */
-interface Kind {
-  noun: string;
-  path: string;
-  whole: Body;
-  least: Body;
-  change: Body;
-  faulty: Body;
-  pointers: string[];
-}
-
-const KINDS: Kind[] = [
-  {
-    noun: 'property',
-    path: '/api/v1/properties',
-    whole: { name: 'Maple', address: '1 Maple St', timezone: 'America/Denver', external_id: 'yardi 1' },
-    least: { name: 'Maple', address: '1 Maple St' },
-    change: { name: 'Elm' },
-    faulty: { name: '', address: 7, timezone: 'Mars/Base' },
-    pointers: ['/name', '/address', '/timezone'],
-  },
-  {
-    noun: 'unit',
-    path: '/api/v1/units',
-    whole: {
-      property_id: 'p',
-      unit_number: '3B #2',
-      bedrooms: 2,
-      bathrooms: 1.5,
-      market_rent: 185000,
-      currency: 'EUR',
-    },
-    least: { property_id: 'p', unit_number: '3B #2' },
-    change: { bedrooms: 3, market_rent: null },
-    faulty: { property_id: 'p', unit_number: ' ', bedrooms: -1, bathrooms: 0.3, market_rent: 1.5, currency: 'DIM' },
-    pointers: ['/unit_number', '/bedrooms', '/bathrooms', '/market_rent', '/currency'],
-  },
-  {
-    noun: 'tenant',
-    path: '/api/v1/tenants',
-    whole: { first_name: 'Ana', last_name: 'Silva', email: 'ana@example.com', language: 'pt-BR', unit_id: 'u' },
-    least: { first_name: 'Ana', last_name: 'Silva' },
-    change: { last_name: 'Souza', email: null, preferred_channel: 'none' },
-    faulty: {
-      first_name: '',
-      email: 'nobody',
-      preferred_channel: 'fax',
-      move_in_date: '2026-02-02',
-      move_out_date: '2026-02-01',
-    },
-    pointers: ['/first_name', '/last_name', '/email', '/preferred_channel', '/move_out_date'],
-  },
-  {
-    noun: 'lease',
-    path: '/api/v1/leases',
-    whole: {
-      unit_id: 'u',
-      tenant_ids: ['t'],
-      start_date: '2026-01-01',
-      end_date: '2026-12-31',
-      rent: 185000,
-      deposit: 1000,
-      payment_due_day: 5,
-    },
-    least: { unit_id: 'u', start_date: '2026-01-01', rent: 0 },
-    change: { rent: 190000, end_date: null },
-    faulty: {
-      unit_id: 'u',
-      start_date: '2026-05-02',
-      end_date: '2026-05-01',
-      moved_out_on: '2026-13-01',
-      rent: -1,
-      payment_due_day: 32,
-      currency: 'DIM',
-    },
-    pointers: ['/end_date', '/moved_out_on', '/rent', '/payment_due_day', '/currency'],
-  },
-];
 const ID = 'A #1/2';
 
 let service: TestService;
@@ -110,23 +32,32 @@ const eventsOf = async (type: string): Promise<{ type: string; data: Body }[]> =
   return body.data.filter((event) => event.type === type);
 };
 
-describe.each(KINDS)('A $noun', ({ noun, path, whole, least, change, faulty, pointers }) => {
-  const one = `${path}/${encodeURIComponent(ID)}`;
-  const post = (body: Body) => client.rest('POST', path, { body });
-  const put = (body: Body, headers: Record<string, string> = {}) => client.rest('PUT', one, { body, headers });
-  const patch = (body: Body, headers: Record<string, string> = {}) => client.rest('PATCH', one, { body, headers });
-  /** What keeps two records of a kind apart beside their identifiers, for a number of two digits. */
-  const apart = (number: number): Body => {
-    if (noun === 'unit') return { unit_number: String(number) };
-    return noun === 'lease' ? { start_date: `20${number}-01-01`, end_date: null } : {};
+/** The calls about one record of a kind. */
+const callsOf = ({ noun, path }: Kind) => {
+  const address = `${path}/${encodeURIComponent(ID)}`;
+  return {
+    address,
+    post: (body: Body) => client.rest('POST', path, { body }),
+    put: (body: Body, headers: Record<string, string> = {}) => client.rest('PUT', address, { body, headers }),
+    patch: (body: Body, headers: Record<string, string> = {}) => client.rest('PATCH', address, { body, headers }),
+    get: (query = '') => client.rest('GET', `${address}${query}`),
+    remove: (headers: Record<string, string> = {}) => client.rest('DELETE', address, { headers }),
+    /** What keeps two records of a kind apart beside their identifiers, for a number of two digits. */
+    apart: (number: number): Body => {
+      if (noun === 'unit') return { unit_number: String(number) };
+      return noun === 'lease' ? { start_date: `20${number}-01-01`, end_date: null } : {};
+    },
   };
-  const get = (query = '') => client.rest('GET', `${one}${query}`);
-  const remove = (headers: Record<string, string> = {}) => client.rest('DELETE', one, { headers });
+};
+
+describe.each(KINDS)('A $noun, when it is added,', (kind) => {
+  const { noun, whole, least, faulty, pointers } = kind;
+  const { address, post, get, apart } = callsOf(kind);
 
   it('is added with 201, where it is, and its version; the event tells of it', async () => {
     const made = await post({ id: ID, ...whole });
     expect(made).toMatchObject({ status: 201, body: { id: ID, ...whole, deleted_at: null } });
-    expect(made.headers.get('location')).toBe(one);
+    expect(made.headers.get('location')).toBe(address);
     const read = await get();
     expect(read).toMatchObject({ status: 200, body: made.body });
     expect(read.headers.get('etag')).toBe(made.headers.get('etag'));
@@ -135,8 +66,8 @@ describe.each(KINDS)('A $noun', ({ noun, path, whole, least, change, faulty, poi
       (found) => found.some(({ data }) => data['id'] === ID),
     );
     // Events give numbers with decimals as text.
-    const told = 'bathrooms' in whole ? { ...whole, bathrooms: '1.5' } : whole;
-    expect(events.at(-1)?.data).toMatchObject({ id: ID, ...told });
+    const eventData = 'bathrooms' in whole ? { ...whole, bathrooms: '1.5' } : whole;
+    expect(events.at(-1)?.data).toMatchObject({ id: ID, ...eventData });
   });
 
   it('may leave out what has a default, its id too', async () => {
@@ -155,6 +86,11 @@ describe.each(KINDS)('A $noun', ({ noun, path, whole, least, change, faulty, poi
     await post({ id: ID, ...whole });
     expectProblem(await post({ id: ID, ...whole, ...apart(30) }), 409, 'already_exists');
   });
+});
+
+describe.each(KINDS)('A $noun, when it is put,', (kind) => {
+  const { noun, whole, least, change } = kind;
+  const { put } = callsOf(kind);
 
   it('is put: 201 when it is new, 200 after, the same version when nothing differs', async () => {
     const first = await put(whole);
@@ -181,6 +117,11 @@ describe.each(KINDS)('A $noun', ({ noun, path, whole, least, change, faulty, poi
     ).toBeDefined();
     expect((await eventsOf(`${noun}.created`)).filter(({ data }) => data['id'] === ID)).toHaveLength(1);
   });
+});
+
+describe.each(KINDS)('A $noun, when it is changed,', (kind) => {
+  const { whole, least, change } = kind;
+  const { put, patch, get, remove } = callsOf(kind);
 
   it('is changed where the change says so; null takes away', async () => {
     await put(whole);
@@ -236,6 +177,11 @@ describe.each(KINDS)('A $noun', ({ noun, path, whole, least, change, faulty, poi
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(412)]);
   });
+});
+
+describe.each(KINDS)('A $noun', (kind) => {
+  const { noun, path, whole, least, change } = kind;
+  const { post, put, patch, get, remove, apart } = callsOf(kind);
 
   it('once deleted is as absent, except when deleted ones are asked for, and may be made again', async () => {
     await put(whole);
@@ -265,13 +211,13 @@ describe.each(KINDS)('A $noun', ({ noun, path, whole, least, change, faulty, poi
   });
 
   it('has an identifier of another system that no other has', async () => {
-    const other = { ...least, ...apart(31) };
+    const otherBody = { ...least, ...apart(31) };
     await put({ ...whole, external_id: 'E1' });
-    const { errors } = expectProblem(await post({ ...other, external_id: 'E1' }), 409, 'already_exists');
+    const { errors } = expectProblem(await post({ ...otherBody, external_id: 'E1' }), 409, 'already_exists');
     expect(errors).toMatchObject([{ pointer: '/external_id' }]);
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
-        post({ ...other, ...apart(41 + n), ...(noun === 'lease' && { by_room: true }), external_id: 'E2' }),
+        post({ ...otherBody, ...apart(41 + n), ...(noun === 'lease' && { by_room: true }), external_id: 'E2' }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);

@@ -46,8 +46,8 @@ const decisions = async () => {
 
 describe('An application', () => {
   it('is pending until it is decided, and can be found by tenant, unit and status', async () => {
-    const one = await client.rest('GET', '/api/v1/screenings/s');
-    expect(one.body).toMatchObject({ id: 's', tenant_id: 't', unit_id: 'u', status: 'pending', decided_at: null });
+    const answer = await client.rest('GET', '/api/v1/screenings/s');
+    expect(answer.body).toMatchObject({ id: 's', tenant_id: 't', unit_id: 'u', status: 'pending', decided_at: null });
     const count = async (query: string) =>
       (await client.rest<{ data: object[] }>('GET', `/api/v1/screenings?${query}`)).body.data.length;
     expect(await count('tenant_id=t&unit_id=u&status=pending')).toBe(1);

@@ -51,8 +51,38 @@ describe('A batch of tenants', () => {
     expectProblem(await client.rest('POST', '/api/v1/tenants', { body: single }), 413, 'body_too_large');
   });
 
+  it('holds 1 to 500 rows', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, n) => row({ external_id: `x${n}` }));
+    expect(new Set(await statuses(many(500)))).toEqual(new Set(['created']));
+    for (const tenants of [[], many(501), 'x']) {
+      const answer = await client.rest('POST', '/api/v1/tenants/batch', { body: { tenants } });
+      expectProblem(answer, 400, 'validation_failed');
+    }
+  });
+
+  it('sent by many at once makes each tenant once', async () => {
+    const tenants = Array.from({ length: 50 }, (_, n) => row({ external_id: `x${n}` }));
+    const all = (await Promise.all(Array.from({ length: 6 }, () => statuses(tenants)))).flat();
+    expect(all.filter((status) => status === 'created')).toHaveLength(50);
+    expect(all.filter((status) => status === 'unchanged')).toHaveLength(250);
+    expect(await namesOf()).toHaveLength(50);
+  });
+
+  it('happens once when it is repeated under an Idempotency-Key', async () => {
+    const send = () =>
+      client.rest('POST', '/api/v1/tenants/batch', {
+        body: { tenants: [row()] },
+        headers: { 'idempotency-key': 'batch-1' },
+      });
+    const first = await send();
+    expect(await send()).toMatchObject({ status: 200, body: first.body });
+    expect(await namesOf()).toHaveLength(1);
+  });
+});
+
+describe('The rows of a batch of tenants', () => {
   it.each(['NULL', '{a,b}', 'O"Neil', 'back\\slash', 'two\nlines', "quote's", '🏠 Müller'])(
-    'keeps the name %j as it is, also over what was there',
+    'keep the name %j as it is, also over what was there',
     async (name) => {
       for (const first_name of ['Ana', name]) {
         const [result] = await resultsOf([{ id: 't', first_name, last_name: name }]);
@@ -63,7 +93,7 @@ describe('A batch of tenants', () => {
     },
   );
 
-  it('adds, changes and leaves alone, by id, by external_id, or as new, and events tell of each', async () => {
+  it('add, change and leave alone, by id, by external_id, or as new, and events tell of each', async () => {
     await client.rest('PUT', '/api/v1/tenants/a', { body: row() });
     await client.rest('PUT', '/api/v1/tenants/b', { body: row({ external_id: 'B' }) });
     await client.rest('PUT', '/api/v1/tenants/gone', { body: row() });
@@ -97,8 +127,31 @@ describe('A batch of tenants', () => {
       ['unchanged', 'unchanged'],
     );
   });
+});
 
-  it('writes the good rows and says what is wrong with each bad one', async () => {
+describe('The rows of a batch that name one tenant', () => {
+  it('count once: the first of them is taken', async () => {
+    await client.rest('PUT', '/api/v1/tenants/a', { body: row({ external_id: 'A' }) });
+    const results = await resultsOf([
+      row({ id: 'a', external_id: 'A', last_name: 'First' }),
+      row({ external_id: 'A', last_name: 'Second' }),
+      row({ external_id: 'N', last_name: 'Third' }),
+      row({ external_id: 'N', last_name: 'Fourth' }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['updated', 'failed', 'created', 'failed']);
+    expect(results[1]!.errors).toMatchObject([{ code: 'repeated_in_batch' }]);
+    expect(await namesOf()).toEqual(expect.arrayContaining(['First', 'Third']));
+  });
+
+  it('are named by the place of the first in the batch, also behind a row that is refused', async () => {
+    const results = await resultsOf([row({ first_name: 7 }), row({ external_id: 'A' }), row({ external_id: 'A' })]);
+    const detail = 'Row 1 of the batch names the same tenant; the first counts.';
+    expect(results[2]).toMatchObject({ index: 2, errors: [{ code: 'repeated_in_batch', detail }] });
+  });
+});
+
+describe('A batch of tenants with bad rows', () => {
+  it('writes the good ones and says what is wrong with each bad one', async () => {
     await client.rest('PUT', '/api/v1/tenants/held', { body: row({ external_id: 'H' }) });
     const results = await resultsOf([
       row({ last_name: 'Good' }),
@@ -115,30 +168,11 @@ describe('A batch of tenants', () => {
     expect((await namesOf()).sort()).toEqual(['Good', 'Silva', 'Too']);
   });
 
-  it('takes the first of rows that name one tenant', async () => {
-    await client.rest('PUT', '/api/v1/tenants/a', { body: row({ external_id: 'A' }) });
-    const results = await resultsOf([
-      row({ id: 'a', external_id: 'A', last_name: 'First' }),
-      row({ external_id: 'A', last_name: 'Second' }),
-      row({ external_id: 'N', last_name: 'Third' }),
-      row({ external_id: 'N', last_name: 'Fourth' }),
-    ]);
-    expect(results.map(({ status }) => status)).toEqual(['updated', 'failed', 'created', 'failed']);
-    expect(results[1]!.errors).toMatchObject([{ code: 'repeated_in_batch' }]);
-    expect(await namesOf()).toEqual(expect.arrayContaining(['First', 'Third']));
-  });
-
-  it('names the first of them by its place in the batch, also behind a row that is refused', async () => {
-    const results = await resultsOf([row({ first_name: 7 }), row({ external_id: 'A' }), row({ external_id: 'A' })]);
-    const detail = 'Row 1 of the batch names the same tenant; the first counts.';
-    expect(results[2]).toMatchObject({ index: 2, errors: [{ code: 'repeated_in_batch', detail }] });
-  });
-
   it.each([
     ['text that nobody can store', { last_name: 'nul \u0000' }, '/last_name'],
     ['a status that is spelled otherwise', { status: 'CURRENT' }, '/status'],
     ['a channel that is spelled otherwise', { preferred_channel: 'SMS' }, '/preferred_channel'],
-  ])('refuses a row with %s as the single call does, and writes the others', async (_what, fault, pointer) => {
+  ])('refuses one with %s as the single call does, and writes the others', async (_what, fault, pointer) => {
     const single = await client.rest('PUT', '/api/v1/tenants/a', { body: row(fault) });
     const { errors } = expectProblem(single, 400, 'validation_failed');
     const results = await resultsOf([row({ last_name: 'First' }), row(fault), row({ unit_id: 'no' }), row()]);
@@ -154,13 +188,13 @@ describe('A batch of tenants', () => {
     expect((await namesOf()).sort()).toEqual(['First', 'Silva']);
   });
 
-  it('refuses a row that is no object alone', async () => {
+  it('refuses one that is no object alone', async () => {
     const results = await resultsOf([row(), 7, null, row()]);
     expect(results.map(({ status }) => status)).toEqual(['created', 'failed', 'failed', 'created']);
     expect(results[1]!.errors).toMatchObject([{ pointer: '', detail: expect.stringContaining('got 7') }]);
   });
 
-  it('over GraphQL refuses a row with text that nobody can store alone, with all its faults', async () => {
+  it('refuses over GraphQL one with text that nobody can store, with all its faults', async () => {
     const query = 'mutation ($rows: [JSONObject!]!) { putTenants(rows: $rows) { status faults { pointer } } }';
     const good = { firstName: 'Ana', lastName: 'Silva' };
     const rows = [good, { ...good, email: 'x', phone: '1\0' }, { ...good, lastName: '\ud800' }];
@@ -170,33 +204,5 @@ describe('A batch of tenants', () => {
       { status: 'FAILED', faults: expect.arrayContaining([{ pointer: '/email' }, { pointer: '/phone' }]) },
       { status: 'FAILED', faults: [{ pointer: '/lastName' }] },
     ]);
-  });
-
-  it('holds 1 to 500 rows', async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, n) => row({ external_id: `x${n}` }));
-    expect(new Set(await statuses(many(500)))).toEqual(new Set(['created']));
-    for (const tenants of [[], many(501), 'x']) {
-      const answer = await client.rest('POST', '/api/v1/tenants/batch', { body: { tenants } });
-      expectProblem(answer, 400, 'validation_failed');
-    }
-  });
-
-  it('sent by many at once makes each tenant once', async () => {
-    const tenants = Array.from({ length: 50 }, (_, n) => row({ external_id: `x${n}` }));
-    const all = (await Promise.all(Array.from({ length: 6 }, () => statuses(tenants)))).flat();
-    expect(all.filter((status) => status === 'created')).toHaveLength(50);
-    expect(all.filter((status) => status === 'unchanged')).toHaveLength(250);
-    expect(await namesOf()).toHaveLength(50);
-  });
-
-  it('happens once when it is repeated under an Idempotency-Key', async () => {
-    const send = () =>
-      client.rest('POST', '/api/v1/tenants/batch', {
-        body: { tenants: [row()] },
-        headers: { 'idempotency-key': 'batch-1' },
-      });
-    const first = await send();
-    expect(await send()).toMatchObject({ status: 200, body: first.body });
-    expect(await namesOf()).toHaveLength(1);
   });
 });

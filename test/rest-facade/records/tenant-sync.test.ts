@@ -97,13 +97,13 @@ describe('A list of tenants', () => {
 
   it('refuses a token that it did not give, and an instant that is none, and says where', async () => {
     const { token } = await readAll();
-    const other = await service.account();
+    const stranger = await service.account();
     const ask = (text: string, as = client) =>
       as.rest('GET', `/api/v1/tenants?updated_since=${encodeURIComponent(text)}`);
     const detail =
       /^Expected a sync token that the list gave, or an RFC 3339 instant like 2026-01-31T09:30:00Z, but got "/;
     const faults = [{ parameter: 'updated_since', detail: expect.stringMatching(detail) }];
-    for (const answer of [await ask(`${token}A`), await ask(token, other)]) {
+    for (const answer of [await ask(`${token}A`), await ask(token, stranger)]) {
       expect(expectProblem(answer, 400, 'invalid_cursor').errors).toMatchObject(faults);
     }
     for (const text of ['yesterday', '1795651200', '1795651200000', '2026-02-01T00:00:00', '2026-02-01', '5']) {

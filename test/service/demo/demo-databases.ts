@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { DEFAULT_LIMITS, limitsOfCommand } from '../../../platform/db/work-limits.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { loadDemo } from '../../../service/demo/load-demo.ts';
-import { createTestDatabase, ensureTemplate } from '../../support/test-database.ts';
+import { createTestDatabase, ensureTemplate } from '../../support/database/test-database.ts';
 
 /** A Wednesday in March, soon after the clocks of most properties changed. */
 export const NOW = new Date('2026-03-18T15:30:00Z');

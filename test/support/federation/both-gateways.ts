@@ -147,8 +147,8 @@ async function startApollo(
   return {
     stop: () => gateway.stop(),
     execute: async (document, text, variables) => {
-      const run = (asked: DocumentNode, given: Variables): Promise<OperationAnswer> =>
-        executor(requestOf(asked, text, { ...given }) as Parameters<typeof executor>[0]).then(answerOfApollo);
+      const run = (document: DocumentNode, given: Variables): Promise<OperationAnswer> =>
+        executor(requestOf(document, text, { ...given }) as Parameters<typeof executor>[0]).then(answerOfApollo);
       const sent = buildOperationContext({ schema, operationDocument: document, operationName: '' });
       const names = separateNames(document, sent, added);
       if (!names) return run(document, variables);

@@ -83,7 +83,7 @@ function createResolver(
     };
     // What a field provides of its objects, their subgraph knows; nobody has to tell it.
     const provided = (name: string): unknown => (object.given['__typename'] ? undefined : known(parentType.name, name));
-    const told = required ? ordered(pickSelection(object.given, required, provided)) : '';
-    return late(place, valueOf(returnType, { schema, object, place: place + told, fieldName, faults }));
+    const requirement = required ? ordered(pickSelection(object.given, required, provided)) : '';
+    return late(place, valueOf(returnType, { schema, object, place: place + requirement, fieldName, faults }));
   };
 }

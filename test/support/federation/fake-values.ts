@@ -41,7 +41,7 @@ export const placeOf = (typeName: string, fieldName: string, args: unknown, { nu
 /** Some values, and some items of lists, are there at once, and others have to be waited for. */
 export function late(place: string, value: unknown): unknown {
   const hash = hashOf(`late ${place}`);
-  if (Array.isArray(value) && hash % 4 === 0) return value.map((one, index) => late(`${place}${index}`, one));
+  if (Array.isArray(value) && hash % 4 === 0) return value.map((item, index) => late(`${place}${index}`, item));
   return hash % 3 === 0 ? Promise.resolve(value) : value;
 }
 
@@ -87,7 +87,7 @@ function scalarOf(name: string, hash: number, number: number): unknown {
 export function concreteType(schema: GraphQLSchema, name: string, number: number): string {
   const type = schema.getType(name);
   if (!isAbstractType(type)) return name;
-  const possible = schema.getPossibleTypes(type).map((one: GraphQLObjectType) => one.name);
+  const possible = schema.getPossibleTypes(type).map((type: GraphQLObjectType) => type.name);
   return possible.toSorted()[number % possible.length]!;
 }
 

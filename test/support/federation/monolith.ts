@@ -60,13 +60,13 @@ class MonolithValues {
     const type = schema.getType(ownType);
     const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
     if (!field) throw new Error(`Expected ${ownType} to have a field ${fieldName}.`);
-    const told = requires ? ordered(this.#selected(object, requires)) : '';
-    const place = placeOf(ownType, fieldName, args, object) + told;
+    const requirement = requires ? ordered(this.#selected(object, requires)) : '';
+    const place = placeOf(ownType, fieldName, args, object) + requirement;
     return this.#concrete(valueOf(field.type, { schema, object, place, fieldName, faults: FAULTLESS }));
   }
 
   #concrete(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map((one) => this.#concrete(one));
+    if (Array.isArray(value)) return value.map((item) => this.#concrete(item));
     if (!isFakeObject(value)) return value;
     return { ...value, __typename: concreteType(this.#schema, value.__typename, value.number) };
   }
@@ -75,14 +75,16 @@ class MonolithValues {
     const fields = selections.filter((selection): selection is FieldNode => selection.kind === Kind.FIELD);
     return Object.fromEntries(
       fields.map(({ name, arguments: given = [], selectionSet }) => {
-        const args = Object.fromEntries(given.map((one) => [one.name.value, valueFromASTUntyped(one.value)]));
+        const args = Object.fromEntries(
+          given.map((argument) => [argument.name.value, valueFromASTUntyped(argument.value)]),
+        );
         return [name.value, this.#below(this.of(object.__typename, name.value, args, object), selectionSet)];
       }),
     );
   }
 
   #below(value: unknown, selectionSet: SelectionSetNode | undefined): unknown {
-    if (Array.isArray(value)) return value.map((one) => this.#below(one, selectionSet));
+    if (Array.isArray(value)) return value.map((item) => this.#below(item, selectionSet));
     return selectionSet && isFakeObject(value) ? this.#selected(value, selectionSet) : value;
   }
 

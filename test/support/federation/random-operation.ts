@@ -143,8 +143,8 @@ export class OperationWriter {
   private conditions(): string {
     const { dice } = this;
     if (!dice.percent(14)) return '';
-    const one = (name: string): string => ` @${name}(if: ${this.condition()})`;
-    return dice.percent(15) ? one('skip') + one('include') : one(dice.pick(['skip', 'include']));
+    const directive = (name: string): string => ` @${name}(if: ${this.condition()})`;
+    return dice.percent(15) ? directive('skip') + directive('include') : directive(dice.pick(['skip', 'include']));
   }
 
   private condition(): string {
@@ -190,7 +190,7 @@ const ENUM_NAME = /^[A-Z][A-Z0-9_]*$/;
 
 /** A value as GraphQL writes it. */
 function literal(value: unknown, type: GraphQLNamedType): string {
-  if (Array.isArray(value)) return `[${value.map((one) => literal(one, type)).join(', ')}]`;
+  if (Array.isArray(value)) return `[${value.map((item) => literal(item, type)).join(', ')}]`;
   if (isEnumType(type) && typeof value === 'string' && ENUM_NAME.test(value)) return value;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const fields = isInputObjectType(type) ? type.getFields() : {};

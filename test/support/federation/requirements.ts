@@ -38,12 +38,12 @@ export function pickSelection(
   provided: (name: string) => unknown = () => undefined,
 ): unknown {
   if (!selectionSet || typeof given !== 'object' || given === null) return given ?? null;
-  if (Array.isArray(given)) return given.map((one) => pickSelection(one, selectionSet));
+  if (Array.isArray(given)) return given.map((item) => pickSelection(item, selectionSet));
   const fields = selectionSet.selections.filter((selection): selection is FieldNode => selection.kind === Kind.FIELD);
   return Object.fromEntries(
     fields.map(({ name: { value: name }, selectionSet: inner }) => {
-      const told: unknown = (given as Record<string, unknown>)[name];
-      return [name, pickSelection(told === undefined ? provided(name) : told, inner)];
+      const fieldValue: unknown = (given as Record<string, unknown>)[name];
+      return [name, pickSelection(fieldValue === undefined ? provided(name) : fieldValue, inner)];
     }),
   );
 }

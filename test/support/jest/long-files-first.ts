@@ -44,6 +44,6 @@ export default class LongFilesFirst extends TestSequencer {
       return places.get(test)! + (SHARES_SERVICE.test(readFileSync(test.path, 'utf8')) ? tests.length : 0);
     };
     const order = new Map(tests.map((test) => [test, placeOf(test)]));
-    return [...tests].sort((one, other) => order.get(one)! - order.get(other)!);
+    return [...tests].sort((left, right) => order.get(left)! - order.get(right)!);
   }
 }

@@ -19,7 +19,7 @@ interface Payment {
 
 /** What a file has of some payments. */
 interface File {
-  of: readonly Payment[];
+  payments: readonly Payment[];
   columns: readonly (keyof Payment)[];
 }
 
@@ -34,7 +34,7 @@ const histories = payments.chain((all) =>
     all: fc.constant(all),
     files: fc.array(
       fc.record({
-        of: fc.shuffledSubarray(all),
+        payments: fc.shuffledSubarray(all),
         columns: fc.subarray<keyof Payment>(['id', 'check', 'memo']),
       }),
       { minLength: 1, maxLength: 5 },
@@ -43,13 +43,13 @@ const histories = payments.chain((all) =>
   }),
 );
 
-function read({ of, columns }: File): ImportedRow[] {
+function read({ payments, columns }: File): ImportedRow[] {
   const counts = new Map<string, number>();
   const count = (key: string): number => {
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return counts.get(key)!;
   };
-  return of.map((payment, at) => {
+  return payments.map((payment, at) => {
     const notes = columns.filter((column) => column !== 'id').map((column) => payment[column]);
     const reference = joinedNotes(notes);
     const input = {
@@ -112,9 +112,9 @@ describe('Payments whose notes files tell otherwise', () => {
     fc.assert(
       fc.property(histories, fc.constantFrom('check', 'memo'), ({ all, files, batchRows }, column) => {
         const posted = new Map<string, LedgerEntryRow>();
-        const orders = [all, ...files.map(({ of }) => of)];
+        const orders = [all, ...files.map(({ payments }) => payments)];
         for (const columns of [[column], ['check', 'memo']] as const) {
-          for (const of of orders) expect(post({ of, columns }, posted, batchRows)).toBe(0);
+          for (const payments of orders) expect(post({ payments, columns }, posted, batchRows)).toBe(0);
           expect(posted.size).toBe(all.length);
         }
       }),

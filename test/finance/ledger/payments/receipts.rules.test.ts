@@ -12,7 +12,7 @@ interface Charge {
 
 /** A row of a file: which of the receipt's charges it is, and whether its amount can be read. */
 interface Row {
-  of: Charge;
+  charge: Charge;
   isFaulty: boolean;
 }
 
@@ -33,7 +33,7 @@ const charges = fc.uniqueArray(
 const fileOf = (all: readonly Charge[]): fc.Arbitrary<Row[]> =>
   fc
     .shuffledSubarray([...all])
-    .chain((some) => fc.tuple(...some.map((of) => fc.boolean().map((isFaulty) => ({ of, isFaulty })))));
+    .chain((some) => fc.tuple(...some.map((charge) => fc.boolean().map((isFaulty) => ({ charge, isFaulty })))));
 
 const receipts = charges.chain((all) =>
   fc.record({
@@ -47,13 +47,13 @@ const receipts = charges.chain((all) =>
 /** Reads a file's rows, as an import does. */
 function read(file: readonly Row[]): ImportedRow[] {
   const divided = new DividedRecords({ by: 'charge', alikeIn: () => ({}), also: ['amount', 'reference'] }, []);
-  return file.flatMap(({ of: { charge, amount }, isFaulty }, index): ImportedRow[] => {
-    const said = { externalId: RECEIPT, charge, postedOn: '2026-02-01', kind: 'payment', glClass: CLASSES[charge] };
+  return file.flatMap(({ charge: { charge, amount }, isFaulty }, index): ImportedRow[] => {
+    const entry = { externalId: RECEIPT, charge, postedOn: '2026-02-01', kind: 'payment', glClass: CLASSES[charge] };
     if (isFaulty) {
-      divided.takeFaulty(RECEIPT, { input: said, line: index + 2 });
+      divided.takeFaulty(RECEIPT, { input: entry, line: index + 2 });
       return [];
     }
-    const input = { ...said, amount };
+    const input = { ...entry, amount };
     return [{ line: index + 2, input, ...divided.take(RECEIPT, { input, line: index + 2 }) }];
   });
 }
@@ -80,13 +80,13 @@ function post(file: readonly Row[], posted: Map<string, PostedPart>, batchRows =
 }
 
 function entryOf(externalId: string, { postedOn, glClass, amount, charge }: ImportedRow['input']): PostedPart {
-  const said = { externalId, postedOn, glClass, charge, kind: 'payment', amountMinor: amount, reference: null };
-  return { ...said, isTakenBack: false } as unknown as PostedPart;
+  const entry = { externalId, postedOn, glClass, charge, kind: 'payment', amountMinor: amount, reference: null };
+  return { ...entry, isTakenBack: false } as unknown as PostedPart;
 }
 
 const meaning = ({ charge, amountMinor }: PostedPart): string => `${String(charge)} ${amountMinor}`;
 const meanings = (posted: ReadonlyMap<string, PostedPart>): string[] => [...posted.values()].map(meaning).sort();
-const readable = (all: readonly Charge[]): Row[] => all.map((of) => ({ of, isFaulty: false }));
+const readable = (all: readonly Charge[]): Row[] => all.map((charge) => ({ charge, isFaulty: false }));
 const saidBy = (all: readonly Charge[]): string[] => all.map(({ charge, amount }) => `${charge} ${amount}`).sort();
 
 describe('The charges of a receipt', () => {
@@ -122,7 +122,7 @@ describe('The charges of a receipt', () => {
         const posted = new Map<string, PostedPart>();
         post(readable(all), posted);
         const before = meanings(posted);
-        const changed = all.map((one, at) => (at === which % all.length ? { ...one, amount: 99 } : one));
+        const changed = all.map((charge, at) => (at === which % all.length ? { ...charge, amount: 99 } : charge));
         const turned = [...changed.slice(seed % all.length), ...changed.slice(0, seed % all.length)];
         expect(post(readable(turned), posted)).toBe(1);
         expect(meanings(posted)).toEqual(before);
@@ -133,12 +133,12 @@ describe('The charges of a receipt', () => {
   it('are no more money than one of two files has, however the second one divides it', () => {
     const sumOf = (all: readonly Charge[]): number => all.reduce((sum, { amount }) => sum + amount, 0);
     fc.assert(
-      fc.property(charges, charges, fc.integer({ min: 1, max: 6 }), (all, others, batchRows) => {
+      fc.property(charges, charges, fc.integer({ min: 1, max: 6 }), (all, otherCharges, batchRows) => {
         const posted = new Map<string, PostedPart>();
         post(readable(all), posted);
-        post(readable(others), posted, batchRows);
+        post(readable(otherCharges), posted, batchRows);
         const sum = [...posted.values()].reduce((total, { amountMinor }) => total + amountMinor, 0);
-        expect(sum).toBeLessThanOrEqual(Math.max(sumOf(all), sumOf(others)));
+        expect(sum).toBeLessThanOrEqual(Math.max(sumOf(all), sumOf(otherCharges)));
       }),
       { numRuns: 2_000 },
     );

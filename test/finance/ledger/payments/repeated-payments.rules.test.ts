@@ -13,7 +13,7 @@ interface Payment {
 
 /** What a file has of some payments: their numbers or not, what they are for or not. */
 interface File {
-  of: readonly Payment[];
+  payments: readonly Payment[];
   hasIds: boolean;
   hasCharges: boolean;
 }
@@ -26,7 +26,7 @@ const payments = fc
     minLength: 1,
     maxLength: 5,
   })
-  .map((all) => all.map((one, at): Payment => ({ ...one, id: `P-${at}` })));
+  .map((all) => all.map((payment, at): Payment => ({ ...payment, id: `P-${at}` })));
 
 const histories = payments.chain((all) =>
   fc.record({
@@ -37,13 +37,13 @@ const histories = payments.chain((all) =>
 );
 
 /** Rows as an import reads them: how often each says the same is counted, and how often for the same. */
-function read({ of, hasIds, hasCharges }: File): ImportedRow[] {
+function read({ payments, hasIds, hasCharges }: File): ImportedRow[] {
   const counts = new Map<string, number>();
   const count = (key: string): number => {
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return counts.get(key)!;
   };
-  return of.map(({ id, charge, amount }, at) => ({
+  return payments.map(({ id, charge, amount }, at) => ({
     line: at + 2,
     occurrence: count(`${amount}`),
     ...(hasCharges && { occurrenceOfPart: count(`${amount} ${charge}`) }),
@@ -99,9 +99,9 @@ describe('Payments that come again', () => {
     fc.assert(
       fc.property(histories, ({ all, hasIds, before }) => {
         const posted = new Map<string, LedgerEntryRow>();
-        for (const of of before) post({ of, hasIds, hasCharges: true }, posted);
-        post({ of: all, hasIds, hasCharges: true }, posted);
-        expect(post({ of: all, hasIds, hasCharges: true }, posted)).toBe(0);
+        for (const payments of before) post({ payments, hasIds, hasCharges: true }, posted);
+        post({ payments: all, hasIds, hasCharges: true }, posted);
+        expect(post({ payments: all, hasIds, hasCharges: true }, posted)).toBe(0);
         expect(meanings(posted)).toEqual(saidBy(all));
       }),
       { numRuns: 2_000 },
@@ -112,7 +112,7 @@ describe('Payments that come again', () => {
     const files = payments.chain((all) =>
       fc.record({
         all: fc.constant(all),
-        before: fc.array(fc.record({ of: fc.constant(all), hasIds: fc.boolean(), hasCharges: fc.boolean() }), {
+        before: fc.array(fc.record({ payments: fc.constant(all), hasIds: fc.boolean(), hasCharges: fc.boolean() }), {
           minLength: 1,
           maxLength: 4,
         }),
@@ -133,7 +133,7 @@ describe('Payments that come again', () => {
     const mixed = payments.chain((all) =>
       fc.record({
         all: fc.constant(all),
-        before: fc.array(fc.record({ of: fc.shuffledSubarray(all), hasIds: fc.boolean() }), { maxLength: 4 }),
+        before: fc.array(fc.record({ payments: fc.shuffledSubarray(all), hasIds: fc.boolean() }), { maxLength: 4 }),
       }),
     );
     fc.assert(
@@ -141,7 +141,7 @@ describe('Payments that come again', () => {
         const posted = new Map<string, LedgerEntryRow>();
         for (const file of before) post({ ...file, hasCharges: true }, posted);
         expect(posted.size).toBeLessThanOrEqual(all.length);
-        for (let time = 0; time < 2; time++) post({ of: all, hasIds: true, hasCharges: true }, posted);
+        for (let time = 0; time < 2; time++) post({ payments: all, hasIds: true, hasCharges: true }, posted);
         expect(meanings(posted)).toEqual(saidBy(all));
       }),
       { numRuns: 2_000 },

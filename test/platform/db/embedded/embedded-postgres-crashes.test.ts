@@ -99,7 +99,7 @@ test('a second service on the same data directory is refused and told which proc
     `The data directory ${dataDir} is in use by another running service (process ${pid}).`;
   expect(await spawnOwner(dataDir).report).toEqual({ refusal: sentence(process.pid) });
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(sentence(process.pid));
-  expect(await query(server.connectionUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(server.connectionUrl, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]);
   await server.stop();
 });
 
@@ -124,7 +124,7 @@ test('an initialisation that was killed half-way leaves nothing behind', async (
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   const server = await startEmbeddedPostgres({ dataDir });
   expect(server.created).toBe(true);
-  expect(await query(server.connectionUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(server.connectionUrl, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]);
   await server.stop();
   expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres-password', 'postgres.log']);
 });

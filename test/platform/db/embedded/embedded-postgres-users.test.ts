@@ -33,7 +33,7 @@ asRoot(
     chmodSync(closed, 0o700);
     const dataDir = join(closed, 'data');
     const server = await startEmbeddedPostgres({ dataDir });
-    expect(await query(server.connectionUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(server.connectionUrl, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]);
     await server.stop();
     expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0);
     expect(statSync(closed).mode & 0o777).toBe(0o700);
@@ -55,7 +55,7 @@ asRoot('root runs the server from a checkout that the server user cannot enter',
   const script = join(closed, 'test/platform/db/embedded/owner.ts');
   const { child, report } = spawnOwner(join(closed, 'data'), { script });
   const { connectionUrl = '' } = await report;
-  expect(await query(connectionUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(connectionUrl, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]);
   await dismiss(child);
 });
 
@@ -63,7 +63,7 @@ asOrdinaryUser('an ordinary user runs the server as itself', async () => {
   const dataDir = directoryOfOrdinaryUser();
   const { child, report } = spawnOwner(dataDir, user);
   const { connectionUrl = '' } = await report;
-  expect(await query(connectionUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await query(connectionUrl, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]);
   await dismiss(child);
   expect(statSync(join(dataDir, 'postgres')).uid).toBe(statSync(dataDir).uid);
 });

@@ -107,7 +107,7 @@ describe('a restart', () => {
     const dataDir = await stoppedDatabase();
     rmSync(join(dataDir, 'postgres-password'));
     const server = await startEmbeddedPostgres({ dataDir });
-    expect(await query(server.connectionUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(server.connectionUrl, 'SELECT 1 AS answer')).toEqual([{ answer: 1 }]);
     await server.stop();
   });
 
@@ -127,12 +127,12 @@ test('a port that another program takes first is recognised, so that the start t
   const layout = dataDirectoryLayout(dataDir);
   const account = serverAccount(layout.cluster);
   const { postgres } = serverBinaries(account);
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
   await expect(startServerProcess(postgres, port, { layout, account })).rejects.toThrow(PortTakenError);
-  other.close();
-  await once(other, 'close');
+  listener.close();
+  await once(listener, 'close');
   const server = await startServerProcess(postgres, port, { layout, account });
   await server.shutDown();
 });

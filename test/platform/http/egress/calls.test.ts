@@ -12,7 +12,7 @@ import type { LocalServer } from './egress.builders.ts';
 let opened: (LocalServer | Egress)[] = [];
 
 afterEach(async () => {
-  await Promise.all(opened.map((one) => one.close()));
+  await Promise.all(opened.map((receiver) => receiver.close()));
   opened = [];
 });
 
@@ -101,7 +101,9 @@ describe('A call to the outside', () => {
       expect(body.toString()).toBe('heard');
     }
   });
+});
 
+describe('A call that would not end', () => {
   it('reads 64 KiB of an endless answer and hangs up', async () => {
     let hungUp = false as boolean;
     const { egress, url } = await given((request, response) => {
@@ -125,25 +127,27 @@ describe('A call to the outside', () => {
     const { egress, url } = await given(handler);
     expect(await failureOf(call(egress, url, { timeoutMs: 300 }))).toBe('timeout');
   });
+});
 
-  it('says that the receiver hung up', async () => {
+describe('A call that fails says', () => {
+  it('that the receiver hung up', async () => {
     const { egress, url } = await given((request) => request.socket.destroy());
     expect(await failureOf(call(egress, url))).toBe('reset');
   });
 
-  it('says that nobody listens', async () => {
+  it('that nobody listens', async () => {
     const { egress, url } = await given(() => undefined);
     await opened.shift()!.close();
     expect(await failureOf(call(egress, url))).toBe('unreachable');
   });
 
-  it('says that a name does not resolve', async () => {
+  it('that a name does not resolve', async () => {
     const egress = egressWith('nowhere.example');
     opened.push(egress);
     expect(await failureOf(call(egress, 'https://nowhere.example/'))).toBe('dns');
   });
 
-  it('says that the answer is not HTTP', async () => {
+  it('that the answer is not HTTP', async () => {
     const server = createServer((socket) => void socket.end('220 mail.example ESMTP\r\n'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const egress = egressWith('127.0.0.1');
@@ -153,7 +157,7 @@ describe('A call to the outside', () => {
     server.close();
   });
 
-  it('says that there is no TLS', async () => {
+  it('that there is no TLS', async () => {
     const { egress, url } = await given((_request, response) => response.end());
     expect(await failureOf(call(egress, url.replace('http:', 'https:')))).toBe('tls');
   });

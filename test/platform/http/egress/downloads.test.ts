@@ -7,7 +7,7 @@ import type { LocalServer } from './egress.builders.ts';
 let opened: (LocalServer | Egress)[] = [];
 
 afterEach(async () => {
-  await Promise.all(opened.map((one) => one.close()));
+  await Promise.all(opened.map((receiver) => receiver.close()));
   opened = [];
 });
 

@@ -5,8 +5,8 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { createLogger } from '../../../../platform/logger.ts';
 import { claimImport, renewImportClaims } from '../../../../subgraphs/properties/import/store/claim.statements.ts';
 import type { ClaimedImport } from '../../../../subgraphs/properties/import/store/claim.statements.ts';
-import { createTestDatabase } from '../../../support/test-database.ts';
-import type { TestDatabase } from '../../../support/test-database.ts';
+import { createTestDatabase } from '../../../support/database/test-database.ts';
+import type { TestDatabase } from '../../../support/database/test-database.ts';
 
 const PROCESSES = 6;
 const NOW = new Date('2026-11-22T12:00:00Z');

@@ -11,15 +11,15 @@ const MOST_WAITED_MS = 2_500;
 
 /** Asks as another account while something is done: the longest that an answer took. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
-  const other = await account.service.account();
+  const stranger = await account.service.account();
   // What is asked for the first time takes longer.
-  await other.rest('GET', '/api/v1/properties');
+  await stranger.rest('GET', '/api/v1/properties');
   const state = { isDone: false };
   const done = work().finally(() => (state.isDone = true));
   let longest = 0;
   while (!state.isDone) {
     const askedAt = performance.now();
-    await other.rest('GET', '/api/v1/properties');
+    await stranger.rest('GET', '/api/v1/properties');
     longest = Math.max(longest, performance.now() - askedAt);
   }
   await done;

@@ -67,6 +67,17 @@ describe('A cell', () => {
     expect(await valuesOf('units', 'bathrooms')).toEqual({ '2.75': 2.5, 1.25: 1, '2.00': 2, 1.5: 1.5 });
   });
 
+  it('may be a formula of nothing but a text, which is that text; other formulas are none', async () => {
+    await take('properties', '="id","=""name""",address', '="P1","=""Maple """"Old"""" Court""",1 Maple St');
+    expect(Object.values(await valuesOf('properties', 'name'))).toEqual(['Maple "Old" Court']);
+    const units = ['="0101",P1,="101"', 'u2,P1,"=""1""&""2"""', '="","",=""', 'u3,P1,=SUM(1)'];
+    const result = await take('units', 'id,property id,unit', ...units);
+    expect(result).toMatchObject({ rows_total: 3, rows_ok: 3 });
+    expect(await valuesOf('units', 'unit_number')).toEqual({ '0101': '101', u2: '="1"&"2"', u3: '=SUM(1)' });
+  });
+});
+
+describe('A cell of a unit or of a status', () => {
   it.each(['2025-04-04', '4-Apr', 'Apr-04'])(
     'is no unit as %s, which a spreadsheet makes of a number',
     async (text) => {
@@ -79,7 +90,19 @@ describe('A cell', () => {
     },
   );
 
-  it('gives the telephone number where the columns of better ones are empty', async () => {
+  it('may say of units and tenants that they are on notice, and of tenants by their lease', async () => {
+    await take('properties', 'id,name,address', 'P1,Maple,1 Maple St');
+    const words = ['Occupied On Notice', 'Notice', 'Occupied NTV'];
+    await take('units', 'id,property id,unit,status', ...words.map((word) => `${word},P1,${word},${word}`));
+    expect(await valuesOf('units', 'status')).toEqual(Object.fromEntries(words.map((word) => [word, 'occupied'])));
+    const statuses = { 'Occupied NTV': 'current', Active: 'current', Past: 'past', Expired: 'past', Future: 'future' };
+    await take('tenants', 'id,name,Lease Status', ...Object.keys(statuses).map((word) => `${word},Ana Silva,${word}`));
+    expect(await valuesOf('tenants', 'status')).toEqual(statuses);
+  });
+});
+
+describe('A cell of a telephone number', () => {
+  it('counts where the columns of better ones are empty', async () => {
     const header = 'id,name,phone (home),phone (work),phone (mobile),email,primary email';
     const result = await take(
       'tenants',
@@ -105,7 +128,7 @@ describe('A cell', () => {
     expect(await valuesOf('tenants', 'phone')).toMatchObject({ 6: '3035550102' });
   });
 
-  it('may hold several telephone numbers, of which a mobile one counts, else the first', async () => {
+  it('may hold several, of which a mobile one counts, else the first', async () => {
     const phones = {
       'H: 303-555-0001; C: 303-555-0002': '303-555-0002',
       'M: 303-555-0001; H: 303-555-0002': '303-555-0001',
@@ -124,24 +147,5 @@ describe('A cell', () => {
     );
     expect(result).toMatchObject({ rows_failed: 0 });
     expect(await valuesOf('tenants', 'phone')).toEqual(phones);
-  });
-
-  it('may say of units and tenants that they are on notice, and of tenants by their lease', async () => {
-    await take('properties', 'id,name,address', 'P1,Maple,1 Maple St');
-    const words = ['Occupied On Notice', 'Notice', 'Occupied NTV'];
-    await take('units', 'id,property id,unit,status', ...words.map((word) => `${word},P1,${word},${word}`));
-    expect(await valuesOf('units', 'status')).toEqual(Object.fromEntries(words.map((word) => [word, 'occupied'])));
-    const statuses = { 'Occupied NTV': 'current', Active: 'current', Past: 'past', Expired: 'past', Future: 'future' };
-    await take('tenants', 'id,name,Lease Status', ...Object.keys(statuses).map((word) => `${word},Ana Silva,${word}`));
-    expect(await valuesOf('tenants', 'status')).toEqual(statuses);
-  });
-
-  it('may be a formula of nothing but a text, which is that text; other formulas are none', async () => {
-    await take('properties', '="id","=""name""",address', '="P1","=""Maple """"Old"""" Court""",1 Maple St');
-    expect(Object.values(await valuesOf('properties', 'name'))).toEqual(['Maple "Old" Court']);
-    const units = ['="0101",P1,="101"', 'u2,P1,"=""1""&""2"""', '="","",=""', 'u3,P1,=SUM(1)'];
-    const result = await take('units', 'id,property id,unit', ...units);
-    expect(result).toMatchObject({ rows_total: 3, rows_ok: 3 });
-    expect(await valuesOf('units', 'unit_number')).toEqual({ '0101': '101', u2: '="1"&"2"', u3: '=SUM(1)' });
   });
 });

@@ -67,7 +67,7 @@ describe('The sign of an amount', () => {
       U4: [2_000, 'JPY'],
     });
     const leases = await takeLeases('L2,P1,2,2026-01-01,"$2,000",EUR 5,EUR', 'L3,P1,3,2026-01-01,€ 1,USD 5,EUR');
-    expect((await failuresOf(leases)).map((one) => one.slice(0, 75))).toEqual([
+    expect((await failuresOf(leases)).map((failure) => failure.slice(0, 75))).toEqual([
       expect.stringMatching(/^2,"Rent","Expected an amount in EUR, the currency of the row/),
       expect.stringMatching(/^3,"Deposit","Expected an amount in EUR, the currency of the row/),
     ]);
@@ -84,16 +84,16 @@ describe('The sign of an amount', () => {
       'P1,4,"$1,700"',
       'P1,5,"€1,700"',
     ]);
-    const other = 'Expected an amount in EUR, the currency of the stored record, but got';
+    const reason = 'Expected an amount in EUR, the currency of the stored record, but got';
     expect(await failuresOf(units)).toEqual([
-      `2,"Market Rent","${other} "$1,700"."`,
+      `2,"Market Rent","${reason} "$1,700"."`,
       '6,"Market Rent","Expected an amount in USD, the currency of the account, but got "€1,700"."',
     ]);
     const { '': made, ...named } = await valuesOf('units', 'market_rent', 'currency');
     expect(made).toBeUndefined();
     expect(named).toMatchObject({ U1: [150_000, 'EUR'], U2: [170_000, 'CAD'], U3: [1_700, 'JPY'] });
     const leases = await take('leases', ['ID,Property,Unit,Start Date,Rent', 'L1,P1,1,2026-01-01,"$2,000"']);
-    expect(await failuresOf(leases)).toEqual([`2,"Rent","${other} "$2,000"."`]);
+    expect(await failuresOf(leases)).toEqual([`2,"Rent","${reason} "$2,000"."`]);
     const again = await take('leases', ['Property,Unit,Start Date,Rent,Deposit', 'P1,1,2026-01-01,"€2,000",5 EUR']);
     expect(await failuresOf(again)).toEqual([]);
     expect(await valuesOf('leases', 'rent', 'deposit', 'currency')).toEqual({ L1: [200_000, 500, 'EUR'] });

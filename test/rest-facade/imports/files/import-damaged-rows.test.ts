@@ -23,7 +23,7 @@ async function amounts(): Promise<number[]> {
     'GET',
     '/api/v1/financial/ledger?limit=100',
   );
-  return body.data.map(({ amount }) => amount).sort((one, other) => one - other);
+  return body.data.map(({ amount }) => amount).sort((left, right) => left - right);
 }
 
 describe('A row with fewer cells than all before it', () => {

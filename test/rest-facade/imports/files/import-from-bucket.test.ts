@@ -28,12 +28,12 @@ afterAll(async () => {
 const write = (key: string, text: string) => store.write(key, Buffer.from(text), 'text/csv');
 
 async function takeFrom(prefix: string): Promise<Import[]> {
-  const asked = await client.rest<{ data: Import[] }>('POST', PATH, {
+  const answer = await client.rest<{ data: Import[] }>('POST', PATH, {
     body: { kind: 'tenants', bucket: 'files', prefix },
   });
-  expect(asked.status).toBe(202);
+  expect(answer.status).toBe(202);
   return eventually(
-    () => Promise.all(asked.body.data.map(({ import_id }) => readImport(client, import_id))),
+    () => Promise.all(answer.body.data.map(({ import_id }) => readImport(client, import_id))),
     (imports) => imports.every(({ status }) => !['queued', 'running'].includes(status)),
     60_000,
   );

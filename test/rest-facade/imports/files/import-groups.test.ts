@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../support/eventually.ts';
-import { storedOf } from '../../../support/stored.ts';
+import { storedOf } from '../../../support/database/stored.ts';
 import { zipOf } from '../../../support/zip.ts';
 import { importAccount } from '../import-account.ts';
 import { readImport, takeFile } from '../import-client.ts';
@@ -110,13 +110,30 @@ describe('A report whose rows stand in groups under their properties', () => {
       '{ leases { nodes { rentMinor unit { property { name } } tenants { firstName unit { property { name } } } } } }',
     );
     const [maple, elm] = ['Maple Court', 'Elm House'].map((name) => ({ property: { name } }));
-    expect([...signed.nodes].sort((one, other) => other.rentMinor - one.rentMinor)).toEqual([
+    expect([...signed.nodes].sort((left, right) => right.rentMinor - left.rentMinor)).toEqual([
       { rentMinor: 90_000, unit: maple, tenants: [{ firstName: 'Ana', unit: maple }] },
       { rentMinor: 80_000, unit: elm, tenants: [{ firstName: 'Bo', unit: elm }] },
     ]);
   });
 
-  it('has no row placed in the former building where a heading means no property, or several', async () => {
+  it('is read by a column instead, or without headings, as the client says; or by its title', async () => {
+    await givenProperties();
+    const lines = ['Unit,Bldg Ref,Beds', 'Maple Court,,', '1A,elm,2'];
+    const column = await take('units', lines, { mapping: JSON.stringify({ 'Bldg Ref': 'property_id' }) });
+    expect(column).toMatchObject({ rows_ok: 1, rows_failed: 0, rows_skipped: 1 });
+    expect(column.mapping).toHaveLength(3);
+    expect(await unitsByProperty()).toMatchObject({ 'Maple Court': [], 'Elm House': ['1A'] });
+    const without = await take('units', lines, { mapping: JSON.stringify({ '(group heading)': null }) });
+    expect(without).toMatchObject({ status: 'failed', error: expect.stringMatching(/^No column gives property_id/) });
+    const wrong = await take('units', lines, { mapping: JSON.stringify({ '(group heading)': 'status' }) });
+    expect(wrong.error).toMatch(/"\(group heading\)", which gives property_id or nothing/);
+    await take('units', ['Property = oak', 'Unit,Beds', '9A,2']);
+    expect(await unitsByProperty()).toMatchObject({ 'Oak Row': ['9A'] });
+  });
+});
+
+describe('A heading of a group of rows that means no property or several', () => {
+  it('places no row in the building before it', async () => {
     await givenProperties();
     await take('properties', ['Property Code,Property,Address', 'elm2,Elm House,4 Elm St']);
     const result = await take('units', [
@@ -150,28 +167,15 @@ describe('A report whose rows stand in groups under their properties', () => {
     expect(await unitsByProperty()).toMatchObject({ 'Maple Court': ['1A'] });
   });
 
-  it('takes what looks like a total for the heading that it is, where a property is called so', async () => {
+  it('is one of a property also where it looks like a total', async () => {
     await take('properties', ['Property,Address', 'Maple Court,1 Maple St', 'Total Living,2 Elm St']);
     await take('units', ['Unit,Beds,Baths', 'Maple Court,,', '1A,1,1', 'Total Living,,', '1B,1,1']);
     expect(await unitsByProperty()).toEqual({ 'Maple Court': ['1A'], 'Total Living': ['1B'] });
   });
+});
 
-  it('is read by a column instead, or without headings, as the client says; or by its title', async () => {
-    await givenProperties();
-    const lines = ['Unit,Bldg Ref,Beds', 'Maple Court,,', '1A,elm,2'];
-    const column = await take('units', lines, { mapping: JSON.stringify({ 'Bldg Ref': 'property_id' }) });
-    expect(column).toMatchObject({ rows_ok: 1, rows_failed: 0, rows_skipped: 1 });
-    expect(column.mapping).toHaveLength(3);
-    expect(await unitsByProperty()).toMatchObject({ 'Maple Court': [], 'Elm House': ['1A'] });
-    const without = await take('units', lines, { mapping: JSON.stringify({ '(group heading)': null }) });
-    expect(without).toMatchObject({ status: 'failed', error: expect.stringMatching(/^No column gives property_id/) });
-    const wrong = await take('units', lines, { mapping: JSON.stringify({ '(group heading)': 'status' }) });
-    expect(wrong.error).toMatch(/"\(group heading\)", which gives property_id or nothing/);
-    await take('units', ['Property = oak', 'Unit,Beds', '9A,2']);
-    expect(await unitsByProperty()).toMatchObject({ 'Oak Row': ['9A'] });
-  });
-
-  it('goes on under the right heading when the worker died', async () => {
+describe('A report in groups whose worker dies', () => {
+  it('goes on under the right heading', async () => {
     await givenProperties();
     const numbers = Array.from({ length: 1_100 }, (_, n) => `${n + 1}`);
     const rows = [

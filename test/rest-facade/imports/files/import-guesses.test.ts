@@ -22,16 +22,16 @@ async function units(): Promise<Record<string, [status: string, marketRent: numb
 
 const columnOf = ({ mapping }: Import, name: string) => mapping!.find(({ column }) => column === name);
 
-describe('A rent roll of units', () => {
-  const ROLL = [
-    'Property,Unit,Unit/Lease Status,Name,Market + Addl.,RENT',
-    'Isla Court,101,Occupied,"Lane, Kim",1500.00,1450.00',
-    'Isla Court,102,Vacant,VACANT,1525.00,0.00',
-    'Isla Court,103,Occupied-NTV,"Moss, Al",1550.00,1400.00',
-    'Isla Court,104,Admin/Down,MODEL,1550.00,0.00',
-  ];
+const ROLL = [
+  'Property,Unit,Unit/Lease Status,Name,Market + Addl.,RENT',
+  'Isla Court,101,Occupied,"Lane, Kim",1500.00,1450.00',
+  'Isla Court,102,Vacant,VACANT,1525.00,0.00',
+  'Isla Court,103,Occupied-NTV,"Moss, Al",1550.00,1400.00',
+  'Isla Court,104,Admin/Down,MODEL,1550.00,0.00',
+];
 
-  it.each([{}, { dry_run: 'true' }])('gives the rent that is asked and how units stand %p', async (fields) => {
+describe('The rent in a rent roll of units', () => {
+  it.each([{}, { dry_run: 'true' }])('is given with how the units stand %p', async (fields) => {
     const result = await take('units', ROLL, fields);
     expect(result).toMatchObject({ status: 'completed', rows_ok: 4, rows_failed: 0, warnings: [] });
     expect(columnOf(result, 'Market + Addl.')).toMatchObject({ field: 'market_rent', confidence: 'sure' });
@@ -51,7 +51,7 @@ describe('A rent roll of units', () => {
     });
   });
 
-  it('says that the rent is a guess where no other column has one, and takes no rent of 0', async () => {
+  it('is said to be a guess where no other column has one, and is never 0', async () => {
     await take('units', ['Property,Unit,Market Rent', 'Isla Court,102,1525']);
     const result = await take(
       'units',
@@ -84,8 +84,10 @@ describe('A rent roll of units', () => {
       mapping: [{}, {}, {}, {}, { column: 'RENT', confidence: 'GUESSED' }],
     });
   });
+});
 
-  it('has statuses in the words that systems combine, and errors for what they do not say', async () => {
+describe('The statuses in a rent roll of units', () => {
+  it('may be in the words that systems combine, and are faults where they say something else', async () => {
     const words: Record<string, string> = {
       'Occupied No Notice': 'OCCUPIED',
       'Occupied-NTVL': 'OCCUPIED',
@@ -196,8 +198,10 @@ describe('A column', () => {
       if (confidence === 'guessed') expect(column!.reason).toMatch(/\w/);
     },
   );
+});
 
-  it('that the mapping names is given, and another one of that heading says that it is left out', async () => {
+describe('A column that the mapping names', () => {
+  it('is given, and another one of that heading says that it is left out', async () => {
     const mapping = JSON.stringify({ 'Amount Due': 'amount' });
     const header = 'Property,Unit,Date,Amount Due,Amount';
     const result = await take('payments', [header, 'Isla Court,1,1/1/2026,9,8'], { dry_run: 'true', mapping });

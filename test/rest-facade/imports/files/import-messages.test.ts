@@ -8,7 +8,7 @@ const take = (kind: string, ...lines: string[]) => account.take(kind, lines);
 
 async function detailsOf(method: string, path: string, body: object): Promise<unknown[]> {
   const answer = await account.client.rest<{ errors?: { detail: string }[] }>(method, path, { body });
-  return (answer.body.errors ?? [answer.status]).map((one) => (typeof one === 'object' ? one.detail : one));
+  return (answer.body.errors ?? [answer.status]).map((fault) => (typeof fault === 'object' ? fault.detail : fault));
 }
 
 describe('A request that is refused', () => {

@@ -29,7 +29,7 @@ interface Tenant {
 /** Who is stored, each as `id first last`. */
 async function tenants(): Promise<string[]> {
   const { body } = await client.rest<{ data: Tenant[] }>('GET', '/api/v1/tenants?limit=200');
-  return body.data.map((one) => `${one.external_id} ${one.first_name} ${one.last_name}`).sort();
+  return body.data.map((tenant) => `${tenant.external_id} ${tenant.first_name} ${tenant.last_name}`).sort();
 }
 
 const HEADER = 'Tenant ID,Remark,First Name,Last Name';

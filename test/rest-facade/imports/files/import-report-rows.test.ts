@@ -28,8 +28,8 @@ describe('A file without identifiers', () => {
       { column: 'Address', field: 'address', makes_id: false },
       { column: 'Ref', field: null, makes_id: false },
     ]);
-    const said = await take('properties', lines, { mapping: JSON.stringify({ Ref: 'external_id' }) });
-    expect(said.mapping).toMatchObject([{ makes_id: false }, { makes_id: false }, { field: 'external_id' }]);
+    const mapped = await take('properties', lines, { mapping: JSON.stringify({ Ref: 'external_id' }) });
+    expect(mapped.mapping).toMatchObject([{ makes_id: false }, { makes_id: false }, { field: 'external_id' }]);
     // The row with an identifier gives it to the record that is called the same and has none.
     const { data } = (await account.client.graphql('{ properties { nodes { externalId } } }')) as {
       data: { properties: { nodes: { externalId: string }[] } };
@@ -42,43 +42,10 @@ describe('A file without identifiers', () => {
     await take('units', ['Property,Unit,Beds', 'Maple,1A,1']);
     expect(await take('units', ['Property,Bldg/Unit,Beds', 'MAPLE - 1 Maple St,1A,2'])).toMatchObject({ rows_ok: 1 });
     expect(await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9001,3'])).toMatchObject({ rows_ok: 1 });
-    const other = await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9002,4']);
-    expect(await errorsOf(other)).toEqual([expect.stringMatching(/^2,"Unit","unit_number: .*1A/)]);
+    const secondFile = await take('units', ['Property,Unit,Unit ID,Beds', 'Maple,1A,9002,4']);
+    expect(await errorsOf(secondFile)).toEqual([expect.stringMatching(/^2,"Unit","unit_number: .*1A/)]);
     const { data } = await account.client.graphql('{ units { nodes { externalId bedrooms } } }');
     expect(data).toEqual({ units: { nodes: [{ externalId: '9001', bedrooms: 3 }] } });
-  });
-
-  it('of properties without names has the address stand in for these, and leaves a name that was given since', async () => {
-    const lines = [
-      'Street Address,City,State,Zip,Units',
-      '1 Maple St,Denver,CO,80202,4',
-      '1 Maple St,Boulder,CO,80301,2',
-      'West side,,,,',
-      'Total 2 properties,,,,6',
-    ];
-    const made = await take('properties', lines);
-    expect(made).toMatchObject({ rows_ok: 2, rows_failed: 0, rows_skipped: 2 });
-    expect(made.mapping).toMatchObject([
-      { column: 'Street Address', field: 'address', makes_id: true },
-      ...['city', 'state', 'postal_code', null].map((field) => ({ field, makes_id: false })),
-      { column: 'Street Address', field: 'name', makes_id: false },
-    ]);
-    const properties = async () =>
-      (await account.client.data<{ properties: { nodes: object[] } }>('{ properties { nodes { id name address } } }'))
-        .properties.nodes as { id: string; name: string; address: string }[];
-    expect((await properties()).map(({ name, address }) => `${name}: ${address}`).sort()).toEqual([
-      '1 Maple St: 1 Maple St, Boulder, CO 80301',
-      '1 Maple St: 1 Maple St, Denver, CO 80202',
-    ]);
-    const { id } = (await properties())[0]!;
-    await account.client.data(
-      'mutation ($id: ID!) { updateProperty(id: $id, input: { name: "Maple Court" }) { id } }',
-      { id },
-    );
-    const before = await properties();
-    expect(before.map(({ name }) => name).sort()).toEqual(['1 Maple St', 'Maple Court']);
-    expect(await take('properties', lines)).toMatchObject({ rows_ok: 2, rows_failed: 0 });
-    expect(await properties()).toEqual(before);
   });
 
   it('refuses a row that is told apart from another by nothing, or that lacks what would', async () => {
@@ -112,6 +79,41 @@ describe('A file without identifiers', () => {
     }
     const entries = await listOf('financial/ledger');
     expect(entries.map(({ amount }) => amount).sort()).toEqual([12_500, 125_000, 125_000]);
+  });
+});
+
+describe('A file of properties without names or identifiers', () => {
+  it('has the address stand in for names, and leaves a name that was given since', async () => {
+    const lines = [
+      'Street Address,City,State,Zip,Units',
+      '1 Maple St,Denver,CO,80202,4',
+      '1 Maple St,Boulder,CO,80301,2',
+      'West side,,,,',
+      'Total 2 properties,,,,6',
+    ];
+    const made = await take('properties', lines);
+    expect(made).toMatchObject({ rows_ok: 2, rows_failed: 0, rows_skipped: 2 });
+    expect(made.mapping).toMatchObject([
+      { column: 'Street Address', field: 'address', makes_id: true },
+      ...['city', 'state', 'postal_code', null].map((field) => ({ field, makes_id: false })),
+      { column: 'Street Address', field: 'name', makes_id: false },
+    ]);
+    const properties = async () =>
+      (await account.client.data<{ properties: { nodes: object[] } }>('{ properties { nodes { id name address } } }'))
+        .properties.nodes as { id: string; name: string; address: string }[];
+    expect((await properties()).map(({ name, address }) => `${name}: ${address}`).sort()).toEqual([
+      '1 Maple St: 1 Maple St, Boulder, CO 80301',
+      '1 Maple St: 1 Maple St, Denver, CO 80202',
+    ]);
+    const { id } = (await properties())[0]!;
+    await account.client.data(
+      'mutation ($id: ID!) { updateProperty(id: $id, input: { name: "Maple Court" }) { id } }',
+      { id },
+    );
+    const before = await properties();
+    expect(before.map(({ name }) => name).sort()).toEqual(['1 Maple St', 'Maple Court']);
+    expect(await take('properties', lines)).toMatchObject({ rows_ok: 2, rows_failed: 0 });
+    expect(await properties()).toEqual(before);
   });
 });
 
@@ -171,8 +173,10 @@ describe('A report', () => {
       /gives first_name; expected one headed .*"Full Name".*first_name and last_name and unit_id, or .* and email/,
     );
   });
+});
 
-  it('has the whole of a name looked for before its parts, and says who of several is not there', async () => {
+describe('The tenants of a report', () => {
+  it('are looked for by the whole of a name before its parts, and it is said which of several is not there', async () => {
     await givenUnits('1A', '1B', '1C', '1D', '1E');
     await take('tenants', [
       'Tenant ID,First Name,Last Name',
@@ -202,7 +206,7 @@ describe('A report', () => {
     expect(signed.sort()).toEqual(['ana bo', 'ana bo cy', 'firm']);
   });
 
-  it('says where tenants stand in the words of other systems', async () => {
+  it('may stand in the words of other systems', async () => {
     const words = {
       applicant: ['Applicant', 'Prospect', 'Wait List'],
       future: ['Future', 'Approved'],

@@ -36,18 +36,17 @@ const UNITS = [
   ['Maple', '105.0', '2.0'],
 ];
 
-describe('A workbook', () => {
-  const damaged = (sheet: string): Buffer => {
-    const texts = ['Property', 'Address', 'Maple', '1 Maple St'].map((text) => `<si><t>${text}</t></si>`);
-    return zipOf({
-      'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>',
-      'xl/_rels/workbook.xml.rels':
-        '<Relationships><Relationship Id="r1" Target="worksheets/one.xml"/></Relationships>',
-      'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>`,
-      'xl/worksheets/one.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
-    });
-  };
+const damaged = (sheet: string): Buffer => {
+  const texts = ['Property', 'Address', 'Maple', '1 Maple St'].map((text) => `<si><t>${text}</t></si>`);
+  return zipOf({
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Target="worksheets/one.xml"/></Relationships>',
+    'xl/sharedStrings.xml': `<sst>${texts.join('')}</sst>`,
+    'xl/worksheets/one.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  });
+};
 
+describe('A workbook with faults', () => {
   it('whose header names a text which it lacks is refused, as that column would be left out', async () => {
     const file =
       damaged(`<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>77</v></c></row>
@@ -71,7 +70,19 @@ describe('A workbook', () => {
     ]);
   });
 
-  it('has cells that are what they show: no reading aids, no escapes, and no errors of formulas', async () => {
+  it('is read as far as its sheet was, although the file is there whole', async () => {
+    const people = Array.from({ length: 5_000 }, (_, place) => [String(place), `First${place}`, `Last${place}`]);
+    const file = workbookOf({ All: [['Tenant ID', 'First Name', 'Last Name'], ...people, ['x', '<END', 'x']] });
+    const result = await takeFile(account.service, account.client, file, { kind: 'tenants' });
+    expect(result).toMatchObject({ status: 'failed', bytes_total: file.length });
+    expect(result.rows_ok).toBeGreaterThan(500);
+    expect(result.bytes_read).toBeGreaterThan(0);
+    expect(result.bytes_read).toBeLessThan(file.length);
+  });
+});
+
+describe('The cells of a workbook', () => {
+  it('are what they show: no reading aids, no escapes, and no errors of formulas', async () => {
     const texts = [
       '<si><t>Tenant ID</t></si><si><t>First Name</t></si><si><t>Last Name</t></si>',
       '<si><r><t>山</t></r><r><t>田</t></r><rPh sb="0" eb="2"><t>ヤマダ</t></rPh></si>',
@@ -100,7 +111,9 @@ describe('A workbook', () => {
       '6,"Tenant ID","external_id: Expected a value and not the error of a formula, but got "#N/A"."',
     ]);
     const { body } = await account.client.rest<{ data: Record<string, unknown>[] }>('GET', '/api/v1/tenants');
-    expect(body.data.map((one) => [one['external_id'], one['first_name'], one['last_name']]).sort()).toEqual([
+    expect(
+      body.data.map((tenant) => [tenant['external_id'], tenant['first_name'], tenant['last_name']]).sort(),
+    ).toEqual([
       ['1', '太郎', '山田'],
       ['2', 'Bo', 'Ek'],
       ['a_x000D_', 'Ana', 'Silva'],
@@ -109,7 +122,7 @@ describe('A workbook', () => {
     expect(csv).toMatchObject({ rows_ok: 1, rows_failed: 1 });
   });
 
-  it('with an element for each cell is read by rows, and a merged heading stands above all that it covers', async () => {
+  it('are read by rows where each has an element, and a merged heading stands above all that it covers', async () => {
     const cell = (name: string, text: string): string => {
       const inner = `<c r="${name}" t="inlineStr"><is><t>${text}</t></is></c>`;
       return `<row r="${name.slice(1)}">${inner}</row>`;
@@ -128,23 +141,15 @@ describe('A workbook', () => {
     expect(result).toMatchObject({ status: 'completed', rows_ok: 2, rows_failed: 0, warnings: [warning] });
     const { body } = await account.client.rest<{ data: { last_name: string }[] }>('GET', '/api/v1/tenants');
     // Tenants of one import may have been made in one millisecond, and then stand in any order.
-    expect(body.data.toSorted((one, other) => one.last_name.localeCompare(other.last_name))).toMatchObject([
+    expect(body.data.toSorted((left, right) => left.last_name.localeCompare(right.last_name))).toMatchObject([
       { last_name: 'Ek' },
       { last_name: 'Silva', move_in_date: '2026-01-31', move_out_date: '2026-09-30' },
     ]);
   });
+});
 
-  it('is read as far as its sheet was, although the file is there whole', async () => {
-    const people = Array.from({ length: 5_000 }, (_, place) => [String(place), `First${place}`, `Last${place}`]);
-    const file = workbookOf({ All: [['Tenant ID', 'First Name', 'Last Name'], ...people, ['x', '<END', 'x']] });
-    const result = await takeFile(account.service, account.client, file, { kind: 'tenants' });
-    expect(result).toMatchObject({ status: 'failed', bytes_total: file.length });
-    expect(result.rows_ok).toBeGreaterThan(500);
-    expect(result.bytes_read).toBeGreaterThan(0);
-    expect(result.bytes_read).toBeLessThan(file.length);
-  });
-
-  it('is read from the first sheet that is a table, behind a cover and what is hidden', async () => {
+describe('The sheet that is read of a workbook', () => {
+  it('is the first that is a table, behind a cover and what is hidden', async () => {
     await account.take('properties', ['Property,Address', 'Maple,1 Maple St']);
     const old = [
       ['Property', 'Unit'],
@@ -165,7 +170,7 @@ describe('A workbook', () => {
     expect(units.nodes).toEqual([{ unitNumber: '105', bedrooms: 2 }]);
   });
 
-  it('is read from one sheet, and says of each other one with a table that it was left out', async () => {
+  it('is one, and each other one with a table is said to be left out', async () => {
     await account.take('properties', ['Property,Address', 'Maple,1 Maple St']);
     const rows = (property: string) => [
       ['Property', 'Unit', 'Beds'],
@@ -195,52 +200,7 @@ describe('A workbook', () => {
     ]);
   });
 
-  it.each([true, false])(
-    'whose worker died goes on where it stood: it had told of other sheets: %s',
-    async (isTold) => {
-      await account.take('properties', ['Property,Address', 'Maple,1 Maple St']);
-      const rows = Array.from({ length: 1_200 }, (_, n) => ['Maple', `${n}`, '1']);
-      const sheets = { Maple: [['Property', 'Unit', 'Beds'], ...rows], Birch: UNITS, Oak: UNITS };
-      const { client, service } = account;
-      const { createImport } = await client.data<{ createImport: { id: string } }>(`mutation { createImport { id } }`);
-      const { id } = createImport;
-      const base64 = workbookOf(sheets).toString('base64');
-      await client.data(
-        `mutation ($id: ID!, $base64: String!) { appendToImport(id: $id, place: 0, base64: $base64) }`,
-        {
-          id,
-          base64,
-        },
-      );
-      // As a worker leaves it that died after 500 rows; whether they are written is not looked at again.
-      if (isTold) {
-        await service.database.worker(
-          `insert into properties.import_fault (account_id, import_id, place, line, column_name, reason)
-         select $1, $2, n, 0, '', 'Skipped as no record: a sheet' from generate_series(1, 2) n`,
-          [client.accountId, id],
-        );
-      }
-      await service.database.worker(
-        `update properties.import set status = 'running', kind = 'units', wanted_mapping = '{}', holder = 'dead',
-         claimed_until = now() - interval '1 minute', rows_total = $3, rows_ok = 500
-       where account_id = $1 and id = $2`,
-        [client.accountId, id, isTold ? 502 : 500],
-      );
-      const result = await eventually(
-        () => readImport(client, id),
-        ({ status }) => status === 'completed',
-      );
-      expect(result).toMatchObject({ rows_total: 1_202, rows_ok: 1_200, rows_failed: 0, rows_skipped: 2 });
-      expect(await account.errorsOf(result)).toHaveLength(2);
-      const [first] = await service.database.worker<{ count: number; lowest: number }>(
-        `select count(*)::int as count, min(unit_number::int) as lowest from properties.unit where account_id = $1`,
-        [client.accountId],
-      );
-      expect(first).toEqual({ count: 700, lowest: 500 });
-    },
-  );
-
-  it('of which no sheet can be read fails by the one that comes closest', async () => {
+  it('is the one that comes closest, by which the file fails, where none can be read', async () => {
     const file = workbookOf({
       Cover: [['Units']],
       Units: [
@@ -254,5 +214,46 @@ describe('A workbook', () => {
     expect(result.mapping).toMatchObject([{ column: 'Unit' }, { column: 'Beds' }]);
     const empty = await takeFile(account.service, account.client, workbookOf({ A: [], B: [] }), { kind: 'units' });
     expect(empty).toMatchObject({ status: 'failed', error: 'The file has no rows.' });
+  });
+});
+
+describe('A workbook whose worker died', () => {
+  it.each([true, false])('goes on where it stood: it had told of other sheets: %s', async (isTold) => {
+    await account.take('properties', ['Property,Address', 'Maple,1 Maple St']);
+    const rows = Array.from({ length: 1_200 }, (_, n) => ['Maple', `${n}`, '1']);
+    const sheets = { Maple: [['Property', 'Unit', 'Beds'], ...rows], Birch: UNITS, Oak: UNITS };
+    const { client, service } = account;
+    const { createImport } = await client.data<{ createImport: { id: string } }>(`mutation { createImport { id } }`);
+    const { id } = createImport;
+    const base64 = workbookOf(sheets).toString('base64');
+    await client.data(`mutation ($id: ID!, $base64: String!) { appendToImport(id: $id, place: 0, base64: $base64) }`, {
+      id,
+      base64,
+    });
+    // As a worker leaves it that died after 500 rows; whether they are written is not looked at again.
+    if (isTold) {
+      await service.database.worker(
+        `insert into properties.import_fault (account_id, import_id, place, line, column_name, reason)
+         select $1, $2, n, 0, '', 'Skipped as no record: a sheet' from generate_series(1, 2) n`,
+        [client.accountId, id],
+      );
+    }
+    await service.database.worker(
+      `update properties.import set status = 'running', kind = 'units', wanted_mapping = '{}', holder = 'dead',
+         claimed_until = now() - interval '1 minute', rows_total = $3, rows_ok = 500
+       where account_id = $1 and id = $2`,
+      [client.accountId, id, isTold ? 502 : 500],
+    );
+    const result = await eventually(
+      () => readImport(client, id),
+      ({ status }) => status === 'completed',
+    );
+    expect(result).toMatchObject({ rows_total: 1_202, rows_ok: 1_200, rows_failed: 0, rows_skipped: 2 });
+    expect(await account.errorsOf(result)).toHaveLength(2);
+    const [first] = await service.database.worker<{ count: number; lowest: number }>(
+      `select count(*)::int as count, min(unit_number::int) as lowest from properties.unit where account_id = $1`,
+      [client.accountId],
+    );
+    expect(first).toEqual({ count: 700, lowest: 500 });
   });
 });

@@ -58,8 +58,8 @@ describe('The notes of a payment', () => {
     await expectUnclear([memo, `${rowOn('05')},Jan rnet`], [memo, `${rowOn('05')},Jan rent`], /"Memo".*"Jan rnet"/);
     const receipt = [`Receipt Number,${PLAIN},Reference`, `R-1,${rowOn('06')},1044`];
     await expectUnclear([memo, `${rowOn('06')},Jan`], receipt, /"Reference".*"Jan"/);
-    const other = [`Receipt Number,${PLAIN},Reference`, `R-2,${rowOn('07')},1044`];
-    await expectUnclear(other, [memo, `${rowOn('07')},Jan`], /posted entry "R-2"/);
+    const otherReport = [`Receipt Number,${PLAIN},Reference`, `R-2,${rowOn('07')},1044`];
+    await expectUnclear(otherReport, [memo, `${rowOn('07')},Jan`], /posted entry "R-2"/);
     const checks = `${PLAIN},Check Number,Memo`;
     await expectUnclear([checks, `${rowOn('08')},1044,Rent`], [checks, `${rowOn('08')},1045,Rent`], /"1044 \| Rent"/);
     expect(await take(checks, `${rowOn('08')},1045,Rent`, `${rowOn('08')},1044,Rent`)).toMatchObject({ rows_ok: 2 });
@@ -80,9 +80,9 @@ describe('The notes of a payment', () => {
   });
 
   it('tell several of one day and amount apart also where a batch ends between them', async () => {
-    const others = Array.from({ length: 499 }, (_, n) => `${rowOn('05').replace('500.00', String(n + 600))},x`);
+    const fillerRows = Array.from({ length: 499 }, (_, n) => `${rowOn('05').replace('500.00', String(n + 600))},x`);
     for (let time = 0; time < 2; time++) {
-      const result = await take(`${PLAIN},Memo`, ...others, `${rowOn('05')},a`, `${rowOn('05')},b`);
+      const result = await take(`${PLAIN},Memo`, ...fillerRows, `${rowOn('05')},a`, `${rowOn('05')},b`);
       expect(await account.failuresOf(result)).toEqual([]);
     }
   });

@@ -77,8 +77,8 @@ async function leasesPaid(): Promise<Record<string, string | null>> {
   return Object.fromEntries(rows.map(({ payment, lease }) => [payment, lease]));
 }
 
-describe('A payment', () => {
-  it('is of the property whose address stands behind its name, and of none with another one', async () => {
+describe('The unit and the tenant of a payment', () => {
+  it('are those of the property whose address stands behind its name, and none with another one', async () => {
     const result = await pay(
       'ID,Property,Date,Amount',
       'a,Maple Court - 1 Maple St,2026-02-01,5',
@@ -102,7 +102,7 @@ describe('A payment', () => {
     ]);
   });
 
-  it('is refused where its unit may be two of the property', async () => {
+  it('are refused where the unit may be two of the property', async () => {
     const result = await pay('ID,Property,Unit,Date,Amount', 'a,P1,B7,2026-02-01,5', 'b,P1,102,2026-02-01,5');
     expect(await errorsOf(result)).toEqual([
       expect.stringMatching(
@@ -137,8 +137,10 @@ describe('A payment', () => {
     expect(errors.slice(0, 2)).toEqual([`7,${refused('Bo Ek', '101', 'Oak')}`, `8,${refused('Bo Ek', '101', 'Oak')}`]);
     expect(errors[2]).toMatch(/^9,"Tenant","tenant_id: There is no tenant ""Ana Silva"" where the payment is of, but /);
   });
+});
 
-  it('is told of in the words of the file, never by identifiers of ours', async () => {
+describe('What is said of a payment that is refused', () => {
+  it('has the words of the file, never identifiers of ours', async () => {
     await take('leases', 'id,unit id,tenant id,start date,rent', 'L4,U4,T2,2026-01-01,1');
     const result = await pay(
       'ID,Property,Unit,Lease,Tenant,Date,Amount',

@@ -58,8 +58,8 @@ describe('Tenants of a second column', () => {
     const file = ['Property,Unit,Tenant ID,Tenant,Additional Tenants,Lease From,Lease To,Rent'];
     const row = `Maple Court,101,t1,"First, Ada","Second, Bea",${DATES}`;
     expect(await failuresOf(await take('leases', [...file, row]))).toEqual([]);
-    const others = ['Property,Unit,Co-Tenants,Lease From,Lease To,Rent', `Maple Court,102,Dee Fourth,${DATES}`];
-    expect(await failuresOf(await take('leases', others))).toEqual([]);
+    const otherReport = ['Property,Unit,Co-Tenants,Lease From,Lease To,Rent', `Maple Court,102,Dee Fourth,${DATES}`];
+    expect(await failuresOf(await take('leases', otherReport))).toEqual([]);
     expect(await signed()).toEqual(['101: Ada Bea', '102: Dee']);
   });
 

@@ -10,8 +10,8 @@ const MADE = expect.stringMatching(/^key-/);
 async function stored(kind: string, members: string): Promise<unknown[]> {
   type Nodes = Record<string, { nodes: object[] }>;
   const { [kind]: found } = await account.client.data<Nodes>(`{ ${kind} { nodes { ${members} } } }`);
-  const said = (record: object): string => JSON.stringify(record).toLowerCase();
-  return [...found!.nodes].sort((one, other) => (said(one) < said(other) ? -1 : 1));
+  const textOf = (record: object): string => JSON.stringify(record).toLowerCase();
+  return [...found!.nodes].sort((left, right) => (textOf(left) < textOf(right) ? -1 : 1));
 }
 const tenants = (): Promise<unknown[]> =>
   stored('tenants', 'lastName unit { property { name } unitNumber } email externalId');
@@ -43,8 +43,8 @@ describe('A file with identifiers', () => {
       { externalId: 'maple', name: 'MAPLE  Court', address: '1 Maple St.' },
     ];
     expect(await properties()).toEqual(known);
-    const other = await take('properties', ['Property Code,Property,Address', 'p9,Elm,2 Elm St.']);
-    expect(await failuresOf(other)).toEqual([
+    const unknownProperty = await take('properties', ['Property Code,Property,Address', 'p9,Elm,2 Elm St.']);
+    expect(await failuresOf(unknownProperty)).toEqual([
       '2,"Property Code","external_id: "elm" has the same name and address; leave the identifier out, or change that of the property."',
     ]);
     const without = await take('properties', ['Property,Address', 'Elm,"9 Elm St"']);

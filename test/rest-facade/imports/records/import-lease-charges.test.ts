@@ -78,40 +78,21 @@ describe('A rent roll with a line for each charge', () => {
     const { leases } = await account.client.data<{ leases: { nodes: { rentMinor: number }[] } }>(
       '{ leases { nodes { startDate endDate rentMinor depositMinor unit { unitNumber } tenants { lastName status } } } }',
     );
-    const others = { endDate: null, depositMinor: 0 };
-    expect([...leases.nodes].sort((one, other) => other.rentMinor - one.rentMinor)).toEqual([
+    const defaults = { endDate: null, depositMinor: 0 };
+    expect([...leases.nodes].sort((left, right) => right.rentMinor - left.rentMinor)).toEqual([
       {
         ...{ startDate: '2026-01-31', endDate: '2027-01-30', rentMinor: 185_000, depositMinor: 50_000 },
         ...{ unit: { unitNumber: '101' }, tenants: [{ lastName: 'Silva', status: 'CURRENT' }] },
       },
       {
-        ...{ ...others, startDate: '2026-02-01', rentMinor: 115_000 },
+        ...{ ...defaults, startDate: '2026-02-01', rentMinor: 115_000 },
         ...{ unit: { unitNumber: '103' }, tenants: [{ lastName: 'Ek', status: 'CURRENT' }] },
       },
       {
-        ...{ ...others, startDate: '2026-12-01', endDate: '2027-11-30', rentMinor: 105_000 },
+        ...{ ...defaults, startDate: '2026-12-01', endDate: '2027-11-30', rentMinor: 105_000 },
         ...{ unit: { unitNumber: '102' }, tenants: [{ lastName: 'Moe', status: 'FUTURE' }] },
       },
     ]);
-  });
-
-  it('has the rent of a lease also where each line repeats it, and no other charge taken for it', async () => {
-    await take('units', ['Property,Unit', 'maple,101', 'maple,102']);
-    const result = await take('leases', [
-      'Property,Unit,Lease From,Charge Code,Amount',
-      'maple,101,1/1/2026,parking,50.00',
-      'maple,101,1/1/2026,rent,900.00',
-      'maple,102,1/1/2026,rent,800.00',
-      'maple,102,1/1/2026,pet,30.00',
-    ]);
-    expect(await errorsOf(result)).toEqual([
-      '2,"","Skipped as no record: a charge that is no rent: parking."',
-      '5,"","Skipped as no record: a charge that is no rent: pet."',
-    ]);
-    const { leases } = await account.client.data<{ leases: { nodes: { rentMinor: number }[] } }>(
-      '{ leases { nodes { rentMinor } } }',
-    );
-    expect(leases.nodes.map(({ rentMinor }) => rentMinor).sort()).toEqual([80_000, 90_000]);
   });
 
   it('is read to the end of each lease where a batch ends between its lines', async () => {
@@ -133,5 +114,26 @@ describe('A rent roll with a line for each charge', () => {
     );
     expect(rents.filter(({ number, rent }) => rent !== Number(number) * 100)).toEqual([]);
     expect(rents).toHaveLength(400);
+  });
+});
+
+describe('The rent of a lease in a rent roll with a line for each charge', () => {
+  it('is taken also where each line repeats it, and no other charge is taken for it', async () => {
+    await take('units', ['Property,Unit', 'maple,101', 'maple,102']);
+    const result = await take('leases', [
+      'Property,Unit,Lease From,Charge Code,Amount',
+      'maple,101,1/1/2026,parking,50.00',
+      'maple,101,1/1/2026,rent,900.00',
+      'maple,102,1/1/2026,rent,800.00',
+      'maple,102,1/1/2026,pet,30.00',
+    ]);
+    expect(await errorsOf(result)).toEqual([
+      '2,"","Skipped as no record: a charge that is no rent: parking."',
+      '5,"","Skipped as no record: a charge that is no rent: pet."',
+    ]);
+    const { leases } = await account.client.data<{ leases: { nodes: { rentMinor: number }[] } }>(
+      '{ leases { nodes { rentMinor } } }',
+    );
+    expect(leases.nodes.map(({ rentMinor }) => rentMinor).sort()).toEqual([80_000, 90_000]);
   });
 });

@@ -53,9 +53,9 @@ describe('A name in one column', () => {
   );
 
   it('of one word is told to lack the other, unless the tenant has it', async () => {
-    const one = await take('tenants', 'Tenant ID,Name', 's1,Walgreens', 's2,Walgreens LLC');
-    expect(one).toMatchObject({ rows_ok: 1, rows_failed: 1 });
-    expect(await account.failuresOf(one)).toEqual([
+    const result = await take('tenants', 'Tenant ID,Name', 's1,Walgreens', 's2,Walgreens LLC');
+    expect(result).toMatchObject({ rows_ok: 1, rows_failed: 1 });
+    expect(await account.failuresOf(result)).toEqual([
       '2,"Name","full_name: Expected a first and a last name, but got only "Walgreens"; of a firm, say what it is, too, as in "Walgreens LLC"."',
     ]);
     const without = await take('tenants', 'Name,Email', 'Walgreens,w@example.com', ',v@example.com');

@@ -33,8 +33,12 @@ describe('A property', () => {
   it('is another one in another street or town, and an error where its address may be misspelt', async () => {
     await take('properties', MAPLE);
     const header = 'Property Code,Property Name,Address,City,State,Zip';
-    const others = [header, 'm2,Maple Court,9 Maple St,Denver,CO,80201', 'm3,Maple Court,1 Mapel St,Denver,CO,80201'];
-    expect(await failuresOf(await take('properties', others))).toEqual([
+    const otherRows = [
+      header,
+      'm2,Maple Court,9 Maple St,Denver,CO,80201',
+      'm3,Maple Court,1 Mapel St,Denver,CO,80201',
+    ];
+    expect(await failuresOf(await take('properties', otherRows))).toEqual([
       expect.stringMatching(
         /^3,"Address",""[^"]+" is called the same, but has another address; give it this identifier if it is meant\."$/,
       ),
@@ -58,11 +62,11 @@ describe('A property', () => {
 describe('A unit', () => {
   it('is the same with and without a word before its number, and keeps what it is called', async () => {
     await givenUnits('101', 'Apt 102');
-    const other = ['Property,Unit,Beds', 'Maple Court,Unit 101,1', 'Maple Court,102,2', 'Maple Court,#103,3'];
-    for (let time = 0; time < 2; time++) expect(await failuresOf(await take('units', other))).toEqual([]);
+    const otherReport = ['Property,Unit,Beds', 'Maple Court,Unit 101,1', 'Maple Court,102,2', 'Maple Court,#103,3'];
+    for (let time = 0; time < 2; time++) expect(await failuresOf(await take('units', otherReport))).toEqual([]);
     expect(
-      (await stored<{ unitNumber: string }>('units', 'unitNumber bedrooms')).sort((one, two) =>
-        one.unitNumber < two.unitNumber ? -1 : 1,
+      (await stored<{ unitNumber: string }>('units', 'unitNumber bedrooms')).sort((left, two) =>
+        left.unitNumber < two.unitNumber ? -1 : 1,
       ),
     ).toEqual([
       { unitNumber: '#103', bedrooms: 3 },
@@ -88,8 +92,8 @@ describe('A firm with several units', () => {
     const numbers = Array.from({ length: 620 }, (_, place) => String(1_000 + place));
     await givenUnits(...numbers);
     await take('tenants', ['Property,Unit,Tenant,Email', 'Maple Court,1600,Acme LLC,rent@acme.example']);
-    const others = numbers.slice(1).map((number) => `Maple Court,${number},Tenant of${number},`);
-    const file = ['Property,Unit,Tenant,Email', 'Maple Court,1000,Acme LLC,rent@acme.example', ...others];
+    const otherRows = numbers.slice(1).map((number) => `Maple Court,${number},Tenant of${number},`);
+    const file = ['Property,Unit,Tenant,Email', 'Maple Court,1000,Acme LLC,rent@acme.example', ...otherRows];
     file[file.indexOf('Maple Court,1600,Tenant of1600,')] = 'Maple Court,1600,Acme LLC,rent@acme.example';
     const before = await account.client.data<Nodes>('{ tenants { nodes { id unit { unitNumber } } } }');
     expect(before['tenants']!.nodes).toMatchObject([{ unit: { unitNumber: '1600' } }]);

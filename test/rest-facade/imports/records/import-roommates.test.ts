@@ -25,7 +25,7 @@ async function signers(): Promise<string[][]> {
     'GET',
     '/api/v1/tenants?limit=200',
   );
-  const names = new Map(body.data.map((one) => [one.id, one.external_id]));
+  const names = new Map(body.data.map((tenant) => [tenant.id, tenant.external_id]));
   return (await leases()).map(({ tenant_ids }) => tenant_ids.map((id) => names.get(id)!).sort()).sort();
 }
 
@@ -52,8 +52,8 @@ describe('Rows of roommates, who have one each', () => {
   });
 
   it('may be far from each other', async () => {
-    const others = Array.from({ length: 600 }, (_, n) => row('Ana Silva', `9${n}`));
-    const file = [HEADER, row('Ana Silva'), ...others, row('Bo Ek')];
+    const fillerRows = Array.from({ length: 600 }, (_, n) => row('Ana Silva', `9${n}`));
+    const file = [HEADER, row('Ana Silva'), ...fillerRows, row('Bo Ek')];
     expect(await take('leases', ...file)).toMatchObject({ rows_ok: 2, rows_failed: 600 });
     expect(await signers()).toEqual([['T1', 'T2']]);
     const before = await leases();

@@ -143,8 +143,10 @@ describe('A portfolio as it is exported by', () => {
     );
     expect(faults).toMatch(/3,"Unit","unit_id: .*9Z/);
   });
+});
 
-  it('any of them puts nobody into a unit of another property than the row names', async () => {
+describe('The tenants of a portfolio as it is exported by', () => {
+  it('any of them are put into no unit of another property than the row names', async () => {
     const client = await service.account();
     const take = (kind: string, csv: string) => takeFile(service, client, csv, { kind });
     await take('properties', 'Property ID,Property,Address\nzed,Zed House,1 Zed St\nyak,Yak House,1 Yak St\n');

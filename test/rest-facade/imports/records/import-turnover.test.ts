@@ -43,7 +43,10 @@ describe('Leases that trade their units', () => {
     const numbers = new Map((await listOf('units')).map(({ id, unit_number }) => [id, unit_number]));
     const leases = await listOf('leases');
     return leases
-      .map((one) => `${one['external_id']} ${numbers.get(one['unit_id'])} ${one['start_date']} ${one['end_date']}`)
+      .map(
+        (lease) =>
+          `${lease['external_id']} ${numbers.get(lease['unit_id'])} ${lease['start_date']} ${lease['end_date']}`,
+      )
       .sort();
   }
 
