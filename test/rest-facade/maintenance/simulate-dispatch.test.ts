@@ -38,6 +38,7 @@ describe('Trying dispatch rules out', () => {
     expect(body['totals']).toEqual({
       tickets: 2,
       duplicates: 0,
+      duplicates: 0,
       folded: 0,
       changed: 2,
       assigned_now: 2,
