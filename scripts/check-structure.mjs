@@ -121,14 +121,21 @@ function problemsOfDocuments() {
   ];
 }
 
+const folders = [...Map.groupBy(sources, (path) => dirname(path))];
+const fullest = folders.reduce((most, folder) => (folder[1].length > most[1].length ? folder : most));
+const pairs = mutualFolders();
 const problems = [
-  ...mutualFolders(),
+  ...pairs,
   ...fullFolders(),
   ...flushes(),
   ...sources.flatMap(problemsOfCode),
   ...problemsOfDocuments(),
 ];
-const folders = new Set(sources.map((path) => dirname(path)));
-console.log(`${sources.length} source files in ${folders.size} folders, ${problems.length} problems`);
+const figures = [
+  `${sources.length} source files in ${folders.length} folders, the fullest ${fullest[0]} with ${fullest[1].length}`,
+  `${pairs.length} pairs of folders import each other`,
+  `${problems.length} problems`,
+];
+console.log(figures.join('; '));
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -30,6 +30,13 @@ const steps = [
     name: 'structure',
     about: 'folders that import one way, sizes, names, documents',
     command: ['node', 'scripts/check-structure.mjs'],
+    prints: true,
+  },
+  {
+    name: 'words',
+    about: 'warns of words outside the glossary',
+    command: ['node', 'scripts/check-words.mjs'],
+    prints: true,
   },
   {
     name: 'schemas',
@@ -116,13 +123,13 @@ function run([command, ...args]) {
 }
 
 /** @returns {Promise<boolean>} whether the check is green */
-async function perform({ name, about, command, strict }) {
+async function perform({ name, about, command, strict, prints }) {
   const startedAt = performance.now();
   const { succeeded, output } = await run(command);
   const isGreen = succeeded && !strict?.test(output);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${isGreen ? 'ok ' : 'RED'}  ${name.padEnd(12)} ${seconds.padStart(5)} s  ${about}`);
-  if (!isGreen) console.log(output.trimEnd().replace(/^/gm, '     '));
+  if (!isGreen || prints) console.log(output.trimEnd().replace(/^/gm, '     '));
   return isGreen;
 }
 
