@@ -250,13 +250,13 @@ export type CreateTenantInput = {
 
 /** A ticket to file. */
 export type CreateTicketInput = {
-  /** What is wrong, 1 to 10,000 characters, not blanks alone. */
+  /** Description of the problem, 1 to 10,000 characters, not only blanks. */
   description: string;
-  /** URLs of at most 20 photos. What cannot be used is left out and noted on the ticket, which is filed all the same. */
+  /** URLs of at most 20 photos. A URL that cannot be used is left out and noted on the ticket, which is filed anyway. */
   photos?: Array<string | null | undefined> | null | undefined;
-  /** The submitter’s own opinion of the priority, at most 64 characters; a longer one is left out and noted on the ticket. */
+  /** The submitter’s own opinion of the priority, at most 64 characters. A longer one is left out and noted on the ticket. */
   priorityHint?: string | null | undefined;
-  /** Identifier of your choice; a repeat with equal content gives the stored ticket. */
+  /** Identifier of your choice. A repeat with the same content returns the stored ticket. */
   ticketId: string | number;
   /** Unit that the ticket is about. */
   unitId: string | number;
@@ -818,11 +818,11 @@ export type OfferResponse =
   /** The job was taken from the vendor, whether it had accepted or not, because it went to somebody else, its triage was corrected, or it was called off. */
   | 'WITHDRAWN';
 
-/** A correction of how a ticket was judged; what is absent stays as it is. */
+/** A correction of a ticket’s triage. Absent members keep their values. */
 export type OverrideTriageInput = {
   /** The right category. */
   category?: Category | null | undefined;
-  /** Why, 1 to 1,000 characters; shown when later tickets are decided by it. */
+  /** Reason, 1 to 1,000 characters. Shown when the correction decides later tickets. */
   reason: string;
   /** The right severity. */
   severity?: Severity | null | undefined;
@@ -1086,33 +1086,33 @@ export type TenantStatus =
   /** Has moved out. */
   | 'PAST';
 
-/** What narrows a list of tickets; every condition must hold. */
+/** Filter of a list of tickets. A ticket must meet every condition. */
 export type TicketFilter = {
-  /** Of one of these categories. */
+  /** Tickets with one of these categories. */
   category?: Array<Category> | null | undefined;
   /** Filed before this instant. */
   createdBefore?: string | null | undefined;
-  /** Filed at or after this instant. */
+  /** Tickets filed at or after this instant. */
   createdSince?: string | null | undefined;
-  /** With a running clock whose target is before this instant. */
+  /** Tickets with a running clock whose target is before this instant. */
   dueBefore?: string | null | undefined;
-  /** Waiting in quarantine for a unit of the account, or (false) not. */
+  /** `true`: tickets in quarantine; `false`: tickets that are not. */
   isQuarantined?: boolean | null | undefined;
-  /** Waiting for staff to look at how they were judged, or (false) not. */
+  /** `true`: tickets that wait for a review of their triage; `false`: tickets that do not. */
   needsReview?: boolean | null | undefined;
-  /** About a unit of this property. */
+  /** Tickets about a unit of this property. */
   propertyId?: string | number | null | undefined;
-  /** Of one of these severities. */
+  /** Tickets with one of these severities. */
   severity?: Array<Severity> | null | undefined;
-  /** Whose promises stand in one of these ways. */
+  /** Tickets with one of these SLA states. */
   slaState?: Array<TicketSlaState> | null | undefined;
-  /** In one of these states. */
+  /** Tickets with one of these statuses. */
   status?: Array<TicketStatus> | null | undefined;
-  /** About this unit. */
+  /** Tickets about this unit. */
   unitId?: string | number | null | undefined;
-  /** Changed at or after this instant. */
+  /** Tickets changed at or after this instant. */
   updatedSince?: string | null | undefined;
-  /** With this vendor. */
+  /** Tickets of this vendor. */
   vendorId?: string | number | null | undefined;
 };
 
@@ -1150,13 +1150,13 @@ export type TicketStatus =
 
 /** A change of a ticket’s status. */
 export type TransitionTicketInput = {
-  /** Why, at most 1,000 characters; kept in the timeline. */
+  /** Reason, at most 1,000 characters; shown in the timeline. */
   reason?: string | null | undefined;
-  /** The appointment, still to come; only with `SCHEDULED`. */
+  /** Time of the appointment, in the future. Only with `SCHEDULED`. */
   scheduledFor?: string | null | undefined;
   /** The ticket. */
   ticketId: string | number;
-  /** The state to move to. */
+  /** The new status. */
   to: TicketStatus;
 };
 
@@ -1326,11 +1326,11 @@ export type UpdateTenantInput = {
   unitId?: string | number | null | undefined;
 };
 
-/** What to change of a ticket; what is absent stays as it is. */
+/** Changes of a ticket. Absent members keep their values. */
 export type UpdateTicketInput = {
-  /** All its photos, at most 20 URLs; replaces the list. */
+  /** URLs of all photos, at most 20. Replaces the list. */
   photos?: Array<string> | null | undefined;
-  /** The appointment of a scheduled ticket, moved to this instant that is still to come. */
+  /** New time of the appointment of a scheduled ticket, in the future. */
   scheduledFor?: string | null | undefined;
   /** Whether own staff do the job. */
   selfPerformed?: boolean | null | undefined;

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { Severity } from '../triage/triage.types.ts';
 import type { Escalation, EscalationContact } from './escalation.types.ts';
 
-/** The request to tell a person that nobody has the ticket; undefined unless it is an emergency. */
+/** The page for a ticket without a performer; undefined unless it is an emergency. */
 export async function escalationOf(sql: Sql, ticket: { severity: Severity }): Promise<Escalation | undefined> {
   if (ticket.severity !== 'emergency') return undefined;
   const [row] = await sql<{ contact: EscalationContact | null }>(

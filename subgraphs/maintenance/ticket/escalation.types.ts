@@ -1,11 +1,11 @@
-/** Whom to tell when nobody takes an emergency, or when a ticket may be one, as the account set it. */
+/** The person whom the account pages when nobody takes an emergency, or when a ticket may be one. */
 export interface EscalationContact {
   name: string;
   email?: string | null;
   phone?: string | null;
 }
 
-/** Part of an event's data: a person has to be told. `contact` is null when the account named nobody. */
+/** A page as part of an event's data. `contact` is null when the account named no person. */
 export interface Escalation {
   contact: EscalationContact | null;
 }

@@ -5,7 +5,7 @@ import { datedAt } from '../../../platform/graphql/request-context.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { Ticket } from './ticket.entity.ts';
 
-/** A ticket that nobody else changes until the transaction ends. */
+/** A ticket that no other transaction changes until this one ends. */
 export interface LockedTicket {
   ticket: Ticket;
   /** The command's context; its instant is never before the ticket's last change. */
@@ -13,8 +13,8 @@ export interface LockedTicket {
 }
 
 /**
- * Locks a ticket. Whoever waited for the lock began before what was done meanwhile, and is dated after it, so that
- * timelines and clocks never run backwards.
+ * Locks a ticket. A command that waited for the lock is dated after the changes that were made meanwhile, so that timelines
+ * and clocks never run backwards.
  * @param ifMatch versions that the caller can work with; absent means any
  * @throws AppError `not_found`; `precondition_failed`
  */

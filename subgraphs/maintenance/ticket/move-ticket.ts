@@ -12,7 +12,7 @@ import type { Move } from './ticket-facts.ts';
 
 /**
  * Moves a ticket along its lifecycle; `maintenance/reactions.ts` lists what follows: clocks, timeline, events, the vendor's
- * offer, the tickets that follow this one. The ticket's row must be locked.
+ * offer, the duplicates. The ticket's row must be locked.
  * @throws AppError `illegal_transition` with the moves that are allowed
  */
 export async function moveTicket(context: CommandContext, ticket: Ticket, move: Move): Promise<void> {

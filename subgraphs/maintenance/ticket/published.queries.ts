@@ -8,7 +8,7 @@ export interface UnitPlace {
   timezone: string;
 }
 
-/** The places of units; one that the account does not have is left out. */
+/** The places of units; leaves out units that the account does not have. */
 export async function findUnits(sql: Sql, unitIds: readonly string[]): Promise<Map<string, UnitPlace>> {
   const rows = await sql<UnitPlace & { id: string }>(
     `select id, property_id as "propertyId", timezone from properties.published_unit where id = any($1::text[])`,
@@ -31,7 +31,7 @@ export async function addressesOfUnits(sql: Sql, unitIds: readonly string[]): Pr
   return new Map(rows.map(({ id, address }) => [id, address]));
 }
 
-/** Tickets of a property whose units belong to another one now; those that are closed or cancelled stay where they were. */
+/** Tickets of a property whose units belong to another property now, except closed and cancelled ones. */
 export async function ticketsLeftBehind(sql: Sql, propertyId: string, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select t.id from maintenance.ticket t join properties.published_unit u on u.id = t.unit_id
@@ -42,7 +42,7 @@ export async function ticketsLeftBehind(sql: Sql, propertyId: string, most: numb
   return rows.map(({ id }) => id);
 }
 
-/** What the account set about filing; from the view that the accounts subgraph publishes. */
+/** The account's settings for filing; from the view that the accounts subgraph publishes. */
 export interface AccountSettings {
   timezone: string;
   unknownUnitPolicy: 'reject' | 'quarantine';
@@ -50,7 +50,7 @@ export interface AccountSettings {
   escalationContact: EscalationContact | null;
   /** The share of tickets that staff look at; null is the default. */
   reviewShare: number | null;
-  /** How grave the points are that the triage guide leaves in doubt; null is the default. */
+  /** The severity of the points that the triage guide leaves in doubt; null is the default. */
   triageChoices: TriageChoices | null;
 }
 

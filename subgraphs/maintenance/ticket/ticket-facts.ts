@@ -2,7 +2,7 @@ import { factKind } from '../../../platform/facts/reactions.ts';
 import type { TicketStatus, TransitionActor } from '../lifecycle/lifecycle.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
-/** A change of status that is asked for. */
+/** A change of status to make. */
 export interface Move {
   to: TicketStatus;
   reason?: string | null;
@@ -14,7 +14,7 @@ export interface Move {
   parent?: Ticket;
   /** The duplicate for which the vendor keeps the job when this ticket is cancelled. */
   heir?: Ticket | undefined;
-  /** Set when own staff get the job: no decision of dispatch announces the move. */
+  /** Set when own staff get the job: no dispatch decision announces the move. */
   toStaff?: boolean;
 }
 

@@ -18,7 +18,7 @@ const INSTANTS = [
   'completedAt',
 ] as const;
 
-/** A ticket as lists and references give it. */
+/** A ticket as lists and references return it. */
 export interface TicketRow {
   id: string;
   requestedUnitId: string;
@@ -39,7 +39,7 @@ export interface TicketRow {
   /** The earliest target of a clock that runs. */
   nextDueAt: Date | null;
   slaState: SlaState;
-  /** When the earliest of the promises that are breached now was missed. */
+  /** When the earliest promise that is breached now was missed. */
   overdueSince: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -65,7 +65,7 @@ export function rowOfNew({ ticket, clocks, triage }: NewTicket): TicketRow {
   return { ...row, ...due, scheduledFor: null, needsReview, version: FIRST_VERSION };
 }
 
-/** Makes a row of what JSON has kept of one. */
+/** Restores a row from JSON. */
 export function reviveTicketRow(kept: unknown): TicketRow {
   const row = kept as Record<string, unknown>;
   const instants = INSTANTS.map((name) => [name, row[name] == null ? null : new Date(row[name] as string)]);
@@ -81,7 +81,7 @@ export interface TriageRow extends TriageDecision {
 /** A clock as it is stored. */
 export interface SlaClockRow {
   ticketId: string;
-  /** From 1; every reopening begins another. */
+  /** From 1; every reopening begins a new round. */
   round: number;
   kind: ClockKind;
   state: ClockState;

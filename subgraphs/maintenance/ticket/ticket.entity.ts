@@ -10,7 +10,9 @@ import type { Category as CategoryValue, Severity as SeverityValue } from '../tr
 @Entity({ schema: 'maintenance', tableName: 'ticket' })
 @Directive('@key(fields: "ticketId")')
 @Requires('maintenance:read')
-@ObjectType('MaintenanceTicket', { description: 'A report of something to repair, with all that came of it.' })
+@ObjectType('MaintenanceTicket', {
+  description: 'A work order: a report of something to repair, and everything that was done about it.',
+})
 export class Ticket {
   @PrimaryKey({ type: 'text' })
   accountId!: string;
@@ -35,7 +37,7 @@ export class Ticket {
   @Column({ type: 'text' })
   zone!: string;
 
-  @Field(() => String, { description: 'What the submitter wrote.' })
+  @Field(() => String, { description: 'Text that the submitter wrote.' })
   @Column({ type: 'text' })
   description!: string;
 
@@ -47,11 +49,11 @@ export class Ticket {
   @Column({ type: 'text', nullable: true })
   priorityHint!: string | null;
 
-  /** Tells a repeat from a conflict. */
+  /** Tells a repeated request from a conflicting one. */
   @Column({ type: 'text' })
   contentHash!: string;
 
-  @Field(() => Severity, { description: 'How soon the ticket needs a human.' })
+  @Field(() => Severity, { description: 'How urgent the ticket is.' })
   @Column({ type: 'text' })
   severity!: SeverityValue;
 
@@ -59,7 +61,7 @@ export class Ticket {
   @Column({ type: 'text' })
   category!: CategoryValue;
 
-  @Field(() => TicketStatus, { description: 'Where the work stands.' })
+  @Field(() => TicketStatus, { description: 'Status of the work.' })
   @Column({ type: 'text' })
   status!: TicketStatusValue;
 
@@ -70,7 +72,7 @@ export class Ticket {
   @Column({ type: 'text', nullable: true })
   vendorId!: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Until when the vendor has to accept.' })
+  @Field(() => Date, { nullable: true, description: 'Deadline for the vendor to accept.' })
   @Column({ type: 'datetime', nullable: true })
   acceptBy!: Date | null;
 
@@ -93,15 +95,15 @@ export class Ticket {
   @Column({ type: 'datetime', nullable: true })
   completedAt!: Date | null;
 
-  /** Reports of the same cause share one. */
+  /** Reports of the same cause share an incident. */
   @Column({ type: 'text', nullable: true })
   incidentId!: string | null;
 
-  /** The ticket of its incident that is dispatched for it too. */
+  /** The parent ticket, whose performer does this job, too; null for a ticket that is no duplicate. */
   @Column({ type: 'text', nullable: true, fieldName: 'follows_ticket_id' })
   parentTicketId!: string | null;
 
-  /** Whether a person took it out of its incident; then it is put into none again. */
+  /** Whether a person unlinked it; then it is never linked again. */
   @Column({ type: 'boolean', default: false })
   standsAlone!: boolean;
 

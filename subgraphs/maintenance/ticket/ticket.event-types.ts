@@ -4,7 +4,7 @@ import { TICKET_STATUSES } from '../lifecycle/lifecycle.types.ts';
 import { CLOCK_KINDS } from '../sla/sla.types.ts';
 import { CATEGORIES, REVIEW_REASONS, SEVERITIES } from '../triage/triage.types.ts';
 
-/** The picture of a ticket that each of its events carries. */
+/** The state of a ticket that each of its events carries. */
 const ticket = z.object({
   ticket_id: z.string(),
   unit_id: z.string(),
@@ -47,7 +47,7 @@ const reason = z
 
 const by = z.string().optional().meta({ description: 'Person who made the correction.' });
 
-/** What an event of a ticket that follows another one of its incident says of that one. */
+/** What the event of a duplicate holds about its parent ticket. */
 const parent = {
   incident_id: z.string().nullish(),
   parent_ticket_id: z.string().optional(),

@@ -3,7 +3,7 @@ import type { Escalation } from './escalation.types.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
-/** An event of a ticket: its type, its status, and what the type adds to the picture of the ticket. */
+/** Makes an event of a ticket: the state of the ticket and what the type adds. */
 export function ticketEvent(
   ticket: Ticket,
   type: string,
@@ -28,7 +28,7 @@ export function ticketEvent(
   };
 }
 
-/** What an event of a duplicate says of the parent, whose vendor it has. */
+/** What the event of a duplicate holds about its parent ticket, whose vendor it has. */
 export function parentData({
   id,
   incidentId,
@@ -39,7 +39,7 @@ export function parentData({
 
 /**
  * `maintenance.created`: a ticket was filed; `quarantined` when the account has no such unit. An emergency in quarantine
- * carries the escalation: the request to tell a person, since nobody is dispatched.
+ * pages a person, since nobody is dispatched.
  */
 export function ticketCreated(ticket: Ticket, escalation?: Escalation): NewEvent {
   const { description, photos, priorityHint } = ticket;
@@ -64,9 +64,9 @@ export function ticketTriaged(ticket: Ticket, triage: TriageDecision): NewEvent 
 }
 
 /**
- * `maintenance.review_requested`: a ticket that is judged no emergency may be one, and a person has to look at it as soon as
- * at one. It carries the escalation: the request to tell that person.
- * @param address where it is; null while the ticket is quarantined
+ * `maintenance.review_requested`: a ticket that was not judged an emergency may be one. The event pages a person, who must look
+ * at it as soon as at an emergency.
+ * @param address of the property; null while the ticket is quarantined
  */
 export function reviewRequested(
   ticket: Ticket,

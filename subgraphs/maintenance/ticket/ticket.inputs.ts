@@ -9,56 +9,59 @@ import type { SlaState } from '../sla/sla-state.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 import { photoAddress } from './report/usable-content.rules.ts';
 
-/** What narrows a list of tickets. */
-@InputType({ description: 'What narrows a list of tickets; every condition must hold.' })
+/** The filter of a list of tickets. */
+@InputType({ description: 'Filter of a list of tickets. A ticket must meet every condition.' })
 export class TicketFilter {
-  @Field(() => [TicketStatus], { nullable: true, description: 'In one of these states.' })
+  @Field(() => [TicketStatus], { nullable: true, description: 'Tickets with one of these statuses.' })
   status?: TicketStatusValue[] | null;
 
-  @Field(() => [Severity], { nullable: true, description: 'Of one of these severities.' })
+  @Field(() => [Severity], { nullable: true, description: 'Tickets with one of these severities.' })
   severity?: SeverityValue[] | null;
 
-  @Field(() => [Category], { nullable: true, description: 'Of one of these categories.' })
+  @Field(() => [Category], { nullable: true, description: 'Tickets with one of these categories.' })
   category?: CategoryValue[] | null;
 
-  @Field(() => ID, { nullable: true, description: 'About this unit.' })
+  @Field(() => ID, { nullable: true, description: 'Tickets about this unit.' })
   unitId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'About a unit of this property.' })
+  @Field(() => ID, { nullable: true, description: 'Tickets about a unit of this property.' })
   propertyId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'With this vendor.' })
+  @Field(() => ID, { nullable: true, description: 'Tickets of this vendor.' })
   vendorId?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Waiting in quarantine for a unit of the account, or (false) not.',
+    description: '`true`: tickets in quarantine; `false`: tickets that are not.',
   })
   isQuarantined?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Waiting for staff to look at how they were judged, or (false) not.',
+    description: '`true`: tickets that wait for a review of their triage; `false`: tickets that do not.',
   })
   needsReview?: boolean | null;
 
-  @Field(() => Date, { nullable: true, description: 'Changed at or after this instant.' })
+  @Field(() => Date, { nullable: true, description: 'Tickets changed at or after this instant.' })
   updatedSince?: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'Filed at or after this instant.' })
+  @Field(() => Date, { nullable: true, description: 'Tickets filed at or after this instant.' })
   createdSince?: Date | null;
 
   @Field(() => Date, { nullable: true, description: 'Filed before this instant.' })
   createdBefore?: Date | null;
 
-  @Field(() => [TicketSlaState], { nullable: true, description: 'Whose promises stand in one of these ways.' })
+  @Field(() => [TicketSlaState], { nullable: true, description: 'Tickets with one of these SLA states.' })
   slaState?: SlaState[] | null;
 
-  @Field(() => Date, { nullable: true, description: 'With a running clock whose target is before this instant.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Tickets with a running clock whose target is before this instant.',
+  })
   dueBefore?: Date | null;
 }
 
-/** How a list of tickets is ordered. */
+/** The order of a list of tickets. */
 export const TicketOrder = {
   NEWEST: 'newest',
   OLDEST: 'oldest',
@@ -70,7 +73,7 @@ export type TicketOrder = (typeof TicketOrder)[keyof typeof TicketOrder];
 
 registerEnumType(TicketOrder, {
   name: 'TicketOrder',
-  description: 'How a list of tickets is ordered.',
+  description: 'Order of a list of tickets.',
   valuesConfig: {
     NEWEST: { description: 'Latest filed first.' },
     OLDEST: { description: 'Earliest filed first.' },
@@ -83,41 +86,43 @@ registerEnumType(TicketOrder, {
   },
 });
 
-/** Describes the argument by which the order of a list of tickets is chosen, the same for every list. */
+/** The argument that chooses the order, the same for every list of tickets. */
 export const ORDER_BY = {
   nullable: true,
   defaultValue: TicketOrder.NEWEST,
-  description: 'How the list is ordered; latest filed first when null.',
+  description: 'Order of the list. Default: latest filed first.',
 } as const;
 
 /** A ticket to file. */
 @InputType({ description: 'A ticket to file.' })
 export class CreateTicketInput {
-  @Field(() => ID, { description: 'Identifier of your choice; a repeat with equal content gives the stored ticket.' })
+  @Field(() => ID, {
+    description: 'Identifier of your choice. A repeat with the same content returns the stored ticket.',
+  })
   ticketId!: string;
 
   @Field(() => ID, { description: 'Unit that the ticket is about.' })
   unitId!: string;
 
-  @Field(() => String, { description: 'What is wrong, 1 to 10,000 characters, not blanks alone.' })
+  @Field(() => String, { description: 'Description of the problem, 1 to 10,000 characters, not only blanks.' })
   description!: string;
 
   @Field(() => [String], {
     nullable: 'itemsAndList',
     description:
-      'URLs of at most 20 photos. What cannot be used is left out and noted on the ticket, which is filed all the same.',
+      'URLs of at most 20 photos. A URL that cannot be used is left out and noted on the ticket, which is filed anyway.',
   })
   photos?: (string | null)[] | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The submitter’s own opinion of the priority, at most 64 characters; a longer one is left out and noted on the ticket.',
+      'The submitter’s own opinion of the priority, at most 64 characters. A longer one is left out and noted on the ticket.',
   })
   priorityHint?: string | null;
 }
 
-/** The rule of a photo's URL; gives it as it is kept. */
+/** Checks a photo's URL; returns it as it is stored. */
 const photoUrl = z.string().transform((text, context) => {
   const address = photoAddress(text);
   if (address !== undefined) return address;
@@ -126,7 +131,7 @@ const photoUrl = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The rules of a list of photos. */
+/** Checks a list of photos. */
 export const photoRules = z.array(photoUrl).max(20, 'Expected at most 20 photos.');
 
 /** PostgreSQL and people count characters; JavaScript's length counts UTF-16 units. */
@@ -136,7 +141,7 @@ const hasCharacters = (least: number, most: number) => (text: string) => {
   return count >= least && count <= most;
 };
 
-/** The rules of what is judged about a ticket. */
+/** Checks the text that triage judges. */
 export const judgedTextRules = {
   description: z
     .string()
@@ -145,7 +150,7 @@ export const judgedTextRules = {
   priorityHint: z.string().refine(hasCharacters(0, 64), 'Expected at most 64 characters.').nullish(),
 };
 
-/** The rules of {@link CreateTicketInput}; what may be absent breaks none, see `usable-content.rules.ts`. */
+/** Checks {@link CreateTicketInput}. An optional member that cannot be used is no fault: `usable-content.rules.ts` leaves it out. */
 export const createTicketRules = z.object({
   ticketId: clientIdRule,
   unitId: clientIdRule,
@@ -154,7 +159,7 @@ export const createTicketRules = z.object({
   priorityHint: z.string().nullish(),
 });
 
-/** A report whose optional members can be stored, so that none of them is in the way of the rest. */
+/** Leaves out optional members that cannot be stored, so that they do not stop the filing. */
 export function withStorableOptions(input: CreateTicketInput): CreateTicketInput {
   const { photos, priorityHint } = input;
   return {
@@ -170,6 +175,6 @@ export class BindTicketUnitInput {
   @Field(() => ID, { description: 'The ticket.' })
   ticketId!: string;
 
-  @Field(() => ID, { description: 'The unit that it is about.' })
+  @Field(() => ID, { description: 'The unit that the ticket is about.' })
   unitId!: string;
 }

@@ -18,73 +18,72 @@ import type {
   Severity as SeverityValue,
 } from '../triage/triage.types.ts';
 
-@ObjectType({ description: 'A span of the description and what it meant.' })
+@ObjectType({ description: 'A span of the description and its effect on the decision.' })
 export class TriageEvidence {
   @Field(() => Int, { description: 'First UTF-16 unit of the span.' })
   start!: number;
 
-  @Field(() => Int, { description: 'Behind the last UTF-16 unit of the span.' })
+  @Field(() => Int, { description: 'Position after the last UTF-16 unit of the span.' })
   end!: number;
 
   @Field(() => String, { description: 'The span itself.' })
   text!: string;
 
   @Field(() => String, {
-    description:
-      'Rule of the triage guide, e.g. `E3`; `learned words`, `account setting` or `account precedent` where none says so.',
+    description: 'Rule of the triage guide, e.g. `E3`, or `learned words`, `account setting` or `account precedent`.',
   })
   rule!: string;
 
-  @Field(() => EvidenceEffect, { description: 'What it did to the decision.' })
+  @Field(() => EvidenceEffect, { description: 'Effect of the span on the decision.' })
   effect!: EvidenceEffectValue;
 
   @Field(() => String, { description: 'The reason in words.' })
   explanation!: string;
 }
 
-@ObjectType({ description: 'How likely each severity is; together 1.' })
+@ObjectType({ description: 'Probability of each severity. They add up to 1.' })
 export class TriageProbabilities {
-  @Field(() => Float, { description: 'Of an emergency, 0 to 1.' })
+  @Field(() => Float, { description: 'Probability of an emergency, 0 to 1.' })
   emergency!: number;
 
-  @Field(() => Float, { description: 'Of an urgent ticket, 0 to 1.' })
+  @Field(() => Float, { description: 'Probability of an urgent ticket, 0 to 1.' })
   urgent!: number;
 
-  @Field(() => Float, { description: 'Of a standard ticket, 0 to 1.' })
+  @Field(() => Float, { description: 'Probability of a standard ticket, 0 to 1.' })
   standard!: number;
 }
 
-@ObjectType({ description: 'How a description was judged, and why.' })
+@ObjectType({ description: 'Severity and category of a description, and the evidence for them.' })
 export class Triage {
-  @Field(() => Severity, { description: 'Severity that was found.' })
+  @Field(() => Severity, { description: 'Severity of the description.' })
   severity!: SeverityValue;
 
-  @Field(() => Category, { description: 'Category that was found.' })
+  @Field(() => Category, { description: 'Category of the description.' })
   category!: CategoryValue;
 
-  @Field(() => Float, { description: 'How sure the decision is, 0 to 1.' })
+  @Field(() => Float, { description: 'Confidence of the decision, 0 to 1.' })
   confidence!: number;
 
   @Field(() => Boolean, {
     description:
-      'Whether staff should look at it; a correction or confirmation by a person settles it, and so does a recorded contact.',
+      'Whether staff should review the decision. A correction, a confirmation or a recorded contact ends the review.',
   })
   needsReview!: boolean;
 
   @Field(() => ReviewReason, {
     nullable: true,
     description:
-      'Why staff should look at it, or should have until they did; null where nobody has to, and for tickets from before reasons were kept.',
+      'Reason for the review, also after it. Null if no review is needed, and for tickets from before reasons were stored.',
   })
   reviewReason!: ReviewReasonValue | null;
 
   @Field(() => TriageProbabilities, {
     nullable: true,
-    description: 'How likely each severity is; null for tickets from before it was kept.',
+    description: 'Probability of each severity; null for tickets from before it was stored.',
   })
   probabilities!: TriageProbabilities | null;
 
-  @Field(() => [TriageEvidence], { description: 'What in the text led to the decision.' })
+  @Field(() => [TriageEvidence], { description: 'Spans of the text that led to the decision.' })
   evidence!: TriageEvidence[];
 
   @Field(() => String, { description: 'Version of the classifier that decided.' })
@@ -92,56 +91,56 @@ export class Triage {
 
   @Field(() => TriageOverride, {
     nullable: true,
-    description: 'What a person corrected about it; the last time counts.',
+    description: 'The latest correction by a person.',
   })
   override?: TriageOverride | null;
 }
 
-@ObjectType({ description: 'A promise of time and how it stands.' })
+@ObjectType({ description: 'A promised time and its state.' })
 export class SlaClock {
-  @Field(() => SlaClockKind, { description: 'What is promised.' })
+  @Field(() => SlaClockKind, { description: 'What the clock promises.' })
   kind!: ClockKind;
 
-  @Field(() => SlaClockState, { description: 'How it stands.' })
+  @Field(() => SlaClockState, { description: 'State of the clock.' })
   state!: ClockState;
 
   @Field(() => Date, {
     nullable: true,
-    description: 'By when, given the holds so far; of a clock that was breached, the target that it missed.',
+    description: 'Target time, moved by the holds so far. For a breached clock, the target that was missed.',
   })
   targetAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was met.' })
+  @Field(() => Date, { nullable: true, description: 'When the target was met.' })
   metAt!: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'When it was breached.' })
+  @Field(() => Date, { nullable: true, description: 'When the target was missed.' })
   breachedAt!: Date | null;
 
   @Field(() => Severity, {
     nullable: true,
     description:
-      'Severity whose promise was missed: that of the ticket, or `EMERGENCY` for the contact of one that a person had to look at.',
+      'Severity whose promise was missed: that of the ticket, or `EMERGENCY` for the contact clock of a ticket that needed a review as soon as an emergency.',
   })
   severityAtBreach!: SeverityValue | null;
 
-  @Field(() => Int, { description: 'Round of the ticket, from 1; every reopening begins another.' })
+  @Field(() => Int, { description: 'Round of the ticket, from 1. Every reopening begins a new round.' })
   round!: number;
 }
 
 @ObjectType({ description: 'A change of a ticket’s status.' })
 export class TimelineEntry {
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time of the change.' })
   at!: Date;
 
-  @Field(() => String, { description: 'Who.' })
+  @Field(() => String, { description: 'Who made the change.' })
   actor!: string;
 
-  @Field(() => TicketStatus, { nullable: true, description: 'From which status; null for the first entry.' })
+  @Field(() => TicketStatus, { nullable: true, description: 'Status before the change; null for the first entry.' })
   fromStatus!: TicketStatusValue | null;
 
-  @Field(() => TicketStatus, { description: 'To which status.' })
+  @Field(() => TicketStatus, { description: 'Status after the change.' })
   toStatus!: TicketStatusValue;
 
-  @Field(() => String, { nullable: true, description: 'Why.' })
+  @Field(() => String, { nullable: true, description: 'Reason for the change.' })
   reason!: string | null;
 }

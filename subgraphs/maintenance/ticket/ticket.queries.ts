@@ -4,13 +4,13 @@ import { SLA_STATES } from '../sla/sla-state.types.ts';
 import type { TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import type { TicketRow } from './ticket-row.ts';
 
-/** Follows another one still: once it is called off, what becomes of that one is nothing to it. */
+/** A duplicate that is not cancelled; a cancelled one does not share the fate of its parent any more. */
 const FOLLOWS = `t.follows_ticket_id is not null and t.status <> 'cancelled'`;
-/** A ticket that follows another has that one's vendor. */
+/** A duplicate has the vendor of its parent. */
 const VENDOR = `case when not (${FOLLOWS}) then t.vendor_id else
   (select l.vendor_id from maintenance.ticket l where l.account_id = t.account_id and l.id = t.follows_ticket_id) end`;
 
-/** Whether staff should look at how a ticket was judged. */
+/** Whether staff should review how a ticket was judged. */
 const NEEDS_REVIEW = `exists (
   select from maintenance.triage_record r
   where r.account_id = t.account_id and r.ticket_id = t.id and r.needs_review)`;
@@ -33,14 +33,14 @@ interface Ordering {
 
 const SLA_RANK = `case t.sla_state when 'breached' then 0 when 'running' then 1 when 'paused' then 2 else 3 end`;
 const NEXT_DUE = `coalesce(t.next_due_at, 'infinity'::timestamptz)`;
-/** Of a breached ticket when it was due, also when other clocks of it still run; of any other when it will be. */
+/** When a breached ticket was due, also when other clocks of it still run; when any other ticket will be due. */
 const DUE = `coalesce(t.overdue_since, t.next_due_at, 'infinity'::timestamptz)`;
 
 const instantOf = (due: Date | null): string => due?.toISOString() ?? 'infinity';
 
 const RANK = { emergency: 0, urgent: 1, standard: 2 };
 
-/** Every order has an index and ends in the id, so that equal keys have an order too. */
+/** Every order has an index and ends with the id, so that rows with equal keys have an order, too. */
 const ORDERINGS: Readonly<Record<TicketOrder, Ordering>> = {
   newest: {
     columns: '(t.created_at, t.id)',
@@ -74,7 +74,7 @@ const ORDERINGS: Readonly<Record<TicketOrder, Ordering>> = {
   },
 };
 
-/** Where a ticket stands in a list of this order. */
+/** The position of a ticket in a list of this order. */
 export const ticketPosition =
   (order: TicketOrder) =>
   (row: TicketRow): Position =>
@@ -111,7 +111,7 @@ function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder
   conditions.add(filter.createdBefore, (p) => `t.created_at < ${p}`);
   conditions.add(filter.slaState, (p) => `t.sla_state = any(${p}::text[])`);
   conditions.add(filter.dueBefore, (p) => `t.next_due_at < ${p}`);
-  // Spelled out, so that the planner can begin with the few that wait for a look.
+  // Spelled out, so that the planner can start with the few tickets that wait for a review.
   if (filter.needsReview != null) conditions.texts.push(filter.needsReview ? NEEDS_REVIEW : `not ${NEEDS_REVIEW}`);
   const ordering = ORDERINGS[order];
   if (after) {
@@ -137,7 +137,7 @@ export function listTickets(
   );
 }
 
-/** What the same page of several parents' tickets is. */
+/** The same page of the tickets of several units or properties. */
 export interface TicketsOfParents {
   filter: TicketFilter;
   order: TicketOrder;

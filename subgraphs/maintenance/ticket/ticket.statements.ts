@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
-/** A change of status to write down. */
+/** A change of status, for the timeline. */
 export interface StatusChange {
   actor: string;
   from: TicketStatus | null;
@@ -30,7 +30,7 @@ export async function insertTimeline(sql: Sql, ticket: Ticket, changes: readonly
   );
 }
 
-/** Writes down who has the ticket. */
+/** Stores the status, vendor and time to accept of a ticket. */
 export async function updateDispatchedTicket(sql: Sql, ticket: Ticket): Promise<void> {
   await sql(
     `update maintenance.ticket set status = $2, vendor_id = $3, accept_by = $4, updated_at = $5, dispatch_retry_at = null

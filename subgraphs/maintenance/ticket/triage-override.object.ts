@@ -3,7 +3,7 @@ import { Category, Severity } from '../enums/maintenance.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 
 /** A person's correction of how a ticket was judged. */
-@ObjectType({ description: 'A person’s correction of how a ticket was judged.' })
+@ObjectType({ description: 'A person’s correction of a ticket’s triage.' })
 export class TriageOverride {
   @Field(() => Severity, { description: 'The right severity.' })
   severity!: SeverityValue;
@@ -11,12 +11,12 @@ export class TriageOverride {
   @Field(() => Category, { description: 'The right category.' })
   category!: CategoryValue;
 
-  @Field(() => String, { description: 'Why.' })
+  @Field(() => String, { description: 'Reason for the correction.' })
   reason!: string;
 
-  @Field(() => String, { description: 'Who corrected it.' })
+  @Field(() => String, { description: 'Who made the correction.' })
   by!: string;
 
-  @Field(() => Date, { description: 'When.' })
+  @Field(() => Date, { description: 'Time of the change.' })
   at!: Date;
 }

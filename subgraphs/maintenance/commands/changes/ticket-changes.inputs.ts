@@ -18,23 +18,23 @@ export class TransitionTicketInput {
   @Field(() => ID, { description: 'The ticket.' })
   ticketId!: string;
 
-  @Field(() => TicketStatus, { description: 'The state to move to.' })
+  @Field(() => TicketStatus, { description: 'The new status.' })
   to!: TicketStatusValue;
 
-  @Field(() => String, { nullable: true, description: 'Why, at most 1,000 characters; kept in the timeline.' })
+  @Field(() => String, { nullable: true, description: 'Reason, at most 1,000 characters; shown in the timeline.' })
   reason?: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'The appointment, still to come; only with `SCHEDULED`.' })
+  @Field(() => Date, { nullable: true, description: 'Time of the appointment, in the future. Only with `SCHEDULED`.' })
   scheduledFor?: Date | null;
 }
 
 /** What may be changed of a ticket without moving it. */
-@InputType({ description: 'What to change of a ticket; what is absent stays as it is.' })
+@InputType({ description: 'Changes of a ticket. Absent members keep their values.' })
 export class UpdateTicketInput {
   @Field(() => ID, { description: 'The ticket.' })
   ticketId!: string;
 
-  @Field(() => [String], { nullable: true, description: 'All its photos, at most 20 URLs; replaces the list.' })
+  @Field(() => [String], { nullable: true, description: 'URLs of all photos, at most 20. Replaces the list.' })
   photos?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether own staff do the job.' })
@@ -42,7 +42,7 @@ export class UpdateTicketInput {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The appointment of a scheduled ticket, moved to this instant that is still to come.',
+    description: 'New time of the appointment of a scheduled ticket, in the future.',
   })
   scheduledFor?: Date | null;
 }

@@ -20,7 +20,7 @@ export class TicketChangesResolver {
   @Requires('maintenance:write')
   @Mutation(() => Ticket, {
     description:
-      'Moves a ticket to another state. A move that the lifecycle does not allow, also to the state that the ticket is in, is refused with `illegal_transition` and the moves that are `allowed`.',
+      'Moves a ticket to another status. A move that the lifecycle does not allow, also to the present status, is refused with `illegal_transition` and the moves that are `allowed`.',
   })
   transitionTicket(
     @Arg('input', () => TransitionTicketInput) input: TransitionTicketInput,
@@ -31,7 +31,7 @@ export class TicketChangesResolver {
   }
 
   @Requires('maintenance:write')
-  @Mutation(() => Ticket, { description: 'Changes photos, appointment or who does the job.' })
+  @Mutation(() => Ticket, { description: 'Changes the photos, the appointment or whether own staff do the job.' })
   updateTicket(
     @Arg('input', () => UpdateTicketInput) input: UpdateTicketInput,
     @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: IfMatch,
@@ -43,21 +43,23 @@ export class TicketChangesResolver {
   @Requires('maintenance:write')
   @Mutation(() => Ticket, {
     description:
-      'Notes that a human got in touch with the reporter; meets `CONTACT`, and the ticket needs no review any more.',
+      'Records that a person was in contact with the reporter. This meets the `CONTACT` clock and ends a review.',
   })
   recordContact(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
     return context.run(recordContact, ticketId);
   }
 
   @Requires('maintenance:write')
-  @Mutation(() => Ticket, { description: 'Notes that the danger is over; for an emergency this meets `DONE`.' })
+  @Mutation(() => Ticket, {
+    description: 'Records that the danger is over. For an emergency, this meets the `DONE` clock.',
+  })
   recordMadeSafe(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
     return context.run(recordMadeSafe, ticketId);
   }
 
   @Requires('maintenance:write')
   @Mutation(() => Ticket, {
-    description: 'Gives the job to own staff, or from them to a vendor; whoever has it gives it back.',
+    description: 'Gives the job to own staff, or from them to a vendor. The present vendor loses the job.',
   })
   setSelfPerformed(
     @Arg('ticketId', () => ID) ticketId: string,

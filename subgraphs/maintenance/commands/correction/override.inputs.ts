@@ -7,7 +7,7 @@ import { CATEGORIES, SEVERITIES } from '../../triage/triage.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
 
 /** A correction of how a ticket was judged. */
-@InputType({ description: 'A correction of how a ticket was judged; what is absent stays as it is.' })
+@InputType({ description: 'A correction of a ticket’s triage. Absent members keep their values.' })
 export class OverrideTriageInput {
   @Field(() => ID, { description: 'The ticket.' })
   ticketId!: string;
@@ -18,7 +18,9 @@ export class OverrideTriageInput {
   @Field(() => Category, { nullable: true, description: 'The right category.' })
   category?: CategoryValue | null;
 
-  @Field(() => String, { description: 'Why, 1 to 1,000 characters; shown when later tickets are decided by it.' })
+  @Field(() => String, {
+    description: 'Reason, 1 to 1,000 characters. Shown when the correction decides later tickets.',
+  })
   reason!: string;
 }
 

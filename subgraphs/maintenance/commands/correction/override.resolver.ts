@@ -13,7 +13,7 @@ export class TriageOverrideResolver {
   @Requires('maintenance:write')
   @Mutation(() => Ticket, {
     description:
-      'Corrects or confirms how a ticket was judged, so that it needs no review any more. The original stays; clocks and dispatch follow; later tickets of the account that are worded like it are judged like it. A repeat of the last correction by the same person changes nothing.',
+      'Corrects or confirms a ticket’s triage, which ends a review. The original stays. Clocks and dispatch are adapted, and later tickets of the account in like words are judged like it. A repeat of the last correction by the same person changes nothing.',
   })
   overrideTriage(
     @Arg('input', () => OverrideTriageInput) input: OverrideTriageInput,

@@ -15,16 +15,15 @@ import { VendorAssignment } from './vendor-assignment.object.ts';
 
 const ANSWERING = {
   nullable: true,
-  description: 'Vendor who answers; refused when the ticket is with another one by now. Whoever has it when absent.',
+  description: 'Vendor who answers. Refused if another vendor has the ticket now. Default: the vendor who has it.',
 } as const;
 
-/** Who was asked to do a ticket's work, and what vendors and dispatchers do about it. */
+/** The offers of a ticket, and what vendors and dispatchers do about them. */
 @Resolver(() => Ticket)
 export class TicketDispatchResolver {
   @FieldResolver(() => DispatchRecord, {
     nullable: true,
-    description:
-      'The latest decision about who gets the ticket; for one that follows another, the decision about that one.',
+    description: 'The latest dispatch decision. For a duplicate, the decision about its parent ticket.',
   })
   dispatch(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<DispatchRecordRow | undefined> {
     return context.load(dispatchOfTickets, ticket.id);
@@ -32,7 +31,7 @@ export class TicketDispatchResolver {
 
   @FieldResolver(() => [DispatchRecord], {
     description:
-      'Every decision about who gets the ticket, oldest first; then those about the ticket that it follows, if it does.',
+      'Every dispatch decision, oldest first. For a duplicate, the decisions about its parent ticket come after its own.',
   })
   async dispatchHistory(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<DispatchRecordRow[]> {
     return (await context.load(dispatchHistoryOfTickets, ticket.id)) ?? [];
@@ -41,7 +40,7 @@ export class TicketDispatchResolver {
   @Requires('maintenance:write')
   @Mutation(() => Ticket, {
     description:
-      'The vendor takes the ticket that it was offered. Where a more severe report of its cause has taken the place of one that `vendorId` was offered, and was offered to the same vendor, it takes that one, and both are accepted.',
+      'The vendor accepts the ticket. If the vendor was offered a ticket first and then its parent ticket instead, accepting the duplicate accepts the parent.',
   })
   acceptTicket(
     @Arg('ticketId', () => ID) ticketId: string,
@@ -53,12 +52,12 @@ export class TicketDispatchResolver {
 
   @Requires('maintenance:write')
   @Mutation(() => Ticket, {
-    description: 'The vendor will not take the ticket, or gives it back; the next candidate is asked at once.',
+    description: 'The vendor declines the ticket, or gives it back. The next candidate gets the offer at once.',
   })
   declineTicket(
     @Arg('ticketId', () => ID) ticketId: string,
     @Arg('vendorId', () => ID, ANSWERING) vendorId: string | null,
-    @Arg('reason', () => String, { description: 'Why, 1 to 500 characters.' }) reason: string,
+    @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters.' }) reason: string,
     @Ctx() context: RequestContext,
   ): Promise<TicketRow> {
     return context.run(declineTicket, { ticketId, vendorId, reason });
@@ -66,12 +65,13 @@ export class TicketDispatchResolver {
 
   @Requires('dispatch:write')
   @Mutation(() => VendorAssignment, {
-    description: 'Offers a ticket to a vendor past the rules; whoever had it loses it. An inactive vendor is refused.',
+    description:
+      'Offers a ticket to a vendor that a person chose, past the rules. The present performer loses it. An inactive vendor is refused.',
   })
   assignVendor(
     @Arg('ticketId', () => ID) ticketId: string,
     @Arg('vendorId', () => ID) vendorId: string,
-    @Arg('reason', () => String, { description: 'Why, 1 to 500 characters.' }) reason: string,
+    @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters.' }) reason: string,
     @Ctx() context: RequestContext,
   ): Promise<AssignedVendor> {
     return context.run(assignVendor, { ticketId, vendorId, reason });
@@ -80,7 +80,7 @@ export class TicketDispatchResolver {
   @Requires('dispatch:write')
   @Mutation(() => Ticket, {
     description:
-      'Asks the vendors of an open ticket once more, by the rules as they are now; also who declined before. It joins a report of the same cause that somebody has.',
+      'Offers an open ticket once more by the rules as they are now, also to vendors who declined it. When another report of the cause has a performer, the ticket joins that one.',
   })
   dispatchTicket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
     return context.run(dispatchTicket, ticketId);

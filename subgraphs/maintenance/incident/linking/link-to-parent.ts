@@ -28,7 +28,7 @@ export async function linkToParent(
   await context.record(selfPerformed ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause));
 }
 
-/** Makes a ticket a duplicate of another one; it stays in its status, with whoever had it. */
+/** Makes a ticket a duplicate of another one; it keeps its status. */
 export async function linkInPlace(
   context: CommandContext,
   ticket: Ticket,
