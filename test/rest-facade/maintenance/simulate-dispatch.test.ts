@@ -38,7 +38,6 @@ describe('Trying dispatch rules out', () => {
     expect(body['totals']).toEqual({
       tickets: 2,
       duplicates: 0,
-      duplicates: 0,
       folded: 0,
       changed: 2,
       assigned_now: 2,
