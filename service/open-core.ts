@@ -103,29 +103,25 @@ export async function openCore(
 
   const assertions = createAssertions(keys.derive('assertions'), clock);
   const authenticator = createAuthenticator(tokens, denyList, clock);
-  const cursors = createCursorSealer(keys.derive('cursors'));
-  const secrets = createSecretBox(keys.derive('secrets'));
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
   const files = await openFileStore(config.fileStore, config.dataDir);
   opened.defer(async () => files.close());
-  const eventTypes = publishEventTypes(allEventTypes);
-  const eventsRecorded = new WakeSignal();
   return {
     context: {
       database,
       clock,
-      cursors,
-      secrets,
+      cursors: createCursorSealer(keys.derive('cursors')),
+      secrets: createSecretBox(keys.derive('secrets')),
       config,
       logger,
       egress,
       files,
       links: createSignedLinks(keys.derive('document links'), clock),
-      eventTypes,
+      eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
       reactions: reactionsByKind(allReactions),
-      eventsRecorded,
+      eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),
       commandFollowers: new CommandFollowers(),
     },

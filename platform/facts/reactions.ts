@@ -36,16 +36,16 @@ export function reactionsByKind(reactions: readonly AnyReaction[]): Reactions {
 }
 
 /**
- * Tells the parts that react to a kind of fact, one after the other, in the transaction of the caller. When one throws, the
- * command fails.
- * @param context that of the command which did it
+ * Runs the reactions to a kind of fact, one after the other, in the transaction of the caller. When one throws, the command
+ * fails.
+ * @param context of the command that emits the fact
  */
-export async function emit<Context extends { service: { reactions: Reactions } }, Fact>(
-  context: Context,
+export async function emit<Fact>(
+  context: { service: { reactions: Reactions } },
   kind: FactKind<Fact>,
   fact: Fact,
 ): Promise<void> {
   for (const { run } of context.service.reactions.get(kind) ?? []) {
-    await (run as Reaction<Context, Fact>['run'])(context, fact);
+    await (run as Reaction<typeof context, Fact>['run'])(context, fact);
   }
 }

@@ -8,18 +8,18 @@ import type { Category, Severity } from '../triage/triage.types.ts';
 import { sharedCauseOfTicket } from './cause/shared-cause.ts';
 import { categoryOfIncident, lastChangeOfIncident, lockCause } from './incident.queries.ts';
 
-/** What a command knows of the ticket that it asks for. */
+/** What a command knows of the ticket that it locks. */
 export interface LockOptions {
   /** Versions that the caller can work with; absent means any. */
   ifMatch?: readonly string[] | null | undefined;
-  /** How the ticket is to be judged from now on; what is absent stays as it is. */
+  /** The triage that a correction is about to set; absent members stay as they are. */
   corrected?: { severity?: Severity | null | undefined; category?: Category | null | undefined };
 }
 
 /**
- * Locks a ticket for whoever may give it, or those who follow it, to somebody else. First it takes the turn of the
- * ticket's cause, so that a report of that cause that is filed meanwhile sees what became of it. The turn comes before
- * any lock of a row, here and everywhere, so that nobody waits for a turn with a row that its holder wants.
+ * Locks a ticket for a command that may change the performer of the ticket or its duplicates. It locks the ticket's causes
+ * first, so that a report of the same cause that is filed meanwhile sees the result. Causes are locked before any row, here
+ * and everywhere, so that nobody waits for a cause while holding a row that the holder of the cause wants.
  * @throws AppError `not_found`; `precondition_failed`
  */
 export async function lockTicketAndCauses(
@@ -28,19 +28,19 @@ export async function lockTicketAndCauses(
   { ifMatch, corrected }: LockOptions = {},
 ): Promise<LockedTicket> {
   const parent = await lockCauses(context, ticketId, corrected);
-  // Leads are locked before their duplicates.
+  // A parent is locked before its duplicates.
   const behind = parent === null ? context : (await lockTicket(context, parent)).context;
   const locked = await lockTicket(behind, ticketId, ifMatch);
   return { ...locked, context: await afterIncident(locked.context, locked.ticket) };
 }
 
-/** What is done to one report of an incident may change the others, which must not be dated before their last change either. */
+/** Dates a command after the last change of an incident, since a change of one report may change the others. */
 export async function afterIncident(context: CommandContext, ticket: Ticket): Promise<CommandContext> {
   if (ticket.incidentId === null) return context;
   return datedAt(context, await lastChangeOfIncident(context.sql, ticket.incidentId));
 }
 
-/** @returns the id of the ticket that this one follows, if any */
+/** @returns the id of the parent ticket; null when the ticket is no duplicate */
 async function lockCauses(
   { em, sql, accountId }: CommandContext,
   ticketId: string,
@@ -48,7 +48,7 @@ async function lockCauses(
 ): Promise<string | null> {
   const taken = new Set<Category>();
   for (;;) {
-    // Looks again after each wait: the ticket may have been corrected, or follow another, meanwhile.
+    // Reads the ticket again after each wait: it may have been corrected or linked meanwhile.
     const ticket = await em.findOne(Ticket, { id: ticketId }, { disableIdentityMap: true });
     if (!ticket) return null;
     const missing = (await categoriesOf(sql, ticket, corrected)).filter((category) => !taken.has(category));
@@ -60,12 +60,12 @@ async function lockCauses(
   }
 }
 
-/** The categories whose reports the ticket may have to do with, in the order in which everybody takes their turns. */
+/** The categories whose reports the ticket may be linked with, in the order in which every command locks them. */
 async function categoriesOf(sql: Sql, ticket: Ticket, corrected: LockOptions['corrected']): Promise<Category[]> {
   const { severity, category, incidentId } = ticket;
   const judged = { ...ticket, severity: corrected?.severity ?? severity, category: corrected?.category ?? category };
-  const own = (corrected ? [ticket, judged] : [ticket]).filter((one) => sharedCauseOfTicket(one) !== undefined);
+  const own = (corrected ? [ticket, judged] : [ticket]).filter((facts) => sharedCauseOfTicket(facts) !== undefined);
   const ofIncident = incidentId === null ? undefined : await categoryOfIncident(sql, incidentId);
-  const all = [...own.map((one) => one.category), ...(ofIncident ? [ofIncident] : [])];
+  const all = [...own.map((facts) => facts.category), ...(ofIncident ? [ofIncident] : [])];
   return [...new Set(all)].sort();
 }

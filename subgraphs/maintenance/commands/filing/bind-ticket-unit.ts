@@ -11,13 +11,13 @@ import type { TicketRow } from '../../ticket/ticket-row.ts';
 import type { BindTicketUnitInput } from '../../ticket/ticket.inputs.ts';
 
 /**
- * Takes a ticket out of quarantine: binds it to a unit of the account and dispatches it, as if it were filed now: it
- * shares the vendor of another of the same cause. Nobody is sent while it is on hold, nor once it is finished. Its clocks count where the property is from now on. What own staff do
- * stays theirs.
+ * Takes a ticket out of quarantine: binds it to a unit of the account and dispatches it like a ticket that is filed now. Nobody
+ * is sent while it is on hold or once it is finished; a job of own staff stays theirs. Its clocks count in the time zone of the
+ * property from now on.
  * @throws AppError `not_found`; `unknown_unit`; `illegal_transition` when the ticket has a unit already
  */
-export async function bindTicketUnit(asked: CommandContext, input: BindTicketUnitInput): Promise<TicketRow> {
-  const { ticket, context } = await lockTicket(asked, input.ticketId);
+export async function bindTicketUnit(caller: CommandContext, input: BindTicketUnitInput): Promise<TicketRow> {
+  const { ticket, context } = await lockTicket(caller, input.ticketId);
   const { sql, now } = context;
   if (ticket.propertyId !== null) {
     throw new AppError('illegal_transition', 'The ticket is bound to a unit of the account already.', {
@@ -27,9 +27,9 @@ export async function bindTicketUnit(asked: CommandContext, input: BindTicketUni
   const unit = await findUnit(sql, input.unitId);
   if (!unit) throw unknownUnit(input.unitId);
   await bindToUnit(context, ticket, { ...unit, unitId: input.unitId });
-  // Its turn may be taken with its row locked: until now nobody could look for it among the reports of the property.
+  // The cause may be locked after the row here: until now nobody could find the ticket among the reports of the property.
   if (ticket.status === 'open' && !ticket.selfPerformed) await findPerformer(context, ticket);
-  // One that is on hold is dispatched as soon as it is resumed.
+  // A ticket on hold is dispatched when it is resumed.
   if (ticket.status === 'on_hold') await setNextTry(sql, ticket.id, { at: now, awaitedVendorIds: [] });
   return readTicket(context, ticket.id);
 }

@@ -28,7 +28,7 @@ import { usableContent } from '../../ticket/report/usable-content.rules.ts';
 
 /**
  * Files tickets: triages them, dispatches them and starts their clocks, all in one transaction. A repeat of a stored
- * ticket gives that one and changes nothing; of two at once one creates and the other repeats.
+ * ticket returns the stored one and changes nothing; of two at once, the first creates and the second repeats.
  *
  * A request fails with AppError `validation_failed`; `ticket_id_conflict` when the id is taken by other content;
  * `unknown_unit` when the account has no such unit and does not quarantine such tickets.
@@ -45,19 +45,16 @@ export const createTicket: BatchCommand<CreateTicketInput, FilingFacts, TicketRo
     if (requests.length === 1 && only && 'draft' in only && only.needsMore) {
       return [{ result: await fileAlone(requests[0]!, only.draft, facts) }];
     }
-    const drafts = considered.flatMap((one) => ('draft' in one && !one.needsMore ? [one.draft] : []));
+    const drafts = considered.flatMap((filing) => ('draft' in filing && !filing.needsMore ? [filing.draft] : []));
     await fileTogether(context, drafts, facts);
-    return considered.map((one): BatchOutcome<TicketRow> => {
-      if (!('draft' in one)) return one;
-      return one.needsMore ? 'alone' : { result: rowOfNew(one.draft) };
+    return considered.map((filing): BatchOutcome<TicketRow> => {
+      if (!('draft' in filing)) return filing;
+      return filing.needsMore ? 'alone' : { result: rowOfNew(filing.draft) };
     });
   },
 };
 
-/**
- * What a request asks for: a new ticket, and whether more has to be looked at or told than of most; or one that is there
- * already, or nothing that can be done.
- */
+/** A new ticket, and whether it must be filed alone; the stored ticket that a request repeats; or why it is refused. */
 type Considered = { draft: Draft; needsMore: boolean } | { result: TicketRow } | { failure: AppError };
 
 function consider(
@@ -81,12 +78,12 @@ function consider(
   }
 }
 
-/** Whether there may be others of the same cause, or promises were missed at once. */
+/** Whether a ticket must be filed alone: there may be reports of the same cause, or a clock is past its target at once. */
 function needsMore({ ticket, isLate }: Draft): boolean {
   return isLate || (ticket.propertyId !== null && sharedCauseOf(ticket) !== undefined);
 }
 
-/** Files tickets and gives them to vendors, each table written once. */
+/** Files tickets together and offers them to vendors; writes each table once. */
 async function fileTogether(context: BatchContext, drafts: readonly Draft[], facts: FilingFacts): Promise<void> {
   if (drafts.length === 0) return;
   const { sql, accountId, now, finishWith } = context;
@@ -99,7 +96,7 @@ async function fileTogether(context: BatchContext, drafts: readonly Draft[], fac
   finishWith(insertFilings(sql, accountId, filings), context.record(...filed.flatMap(({ events }) => events)));
 }
 
-/** Files one ticket and then looks whether it shares the vendor of another before anybody is asked. */
+/** Files a ticket alone, so that it can share the performer of another report of its cause before a vendor is asked. */
 async function fileAlone(
   { context }: BatchedRequest<CreateTicketInput>,
   draft: Draft,

@@ -14,13 +14,13 @@ import type { createTicketRules } from '../../ticket/ticket.inputs.ts';
 /** A checked request to file a ticket. */
 export type TicketRequest = z.output<typeof createTicketRules>;
 
-/** What of a request makes it the same as another. */
+/** The members of a request by which a repeat is recognized. */
 export function contentOf({ unitId, description, photos, priorityHint }: TicketRequest): TicketContent {
   return { unitId, description, photos: photos ?? [], priorityHint: priorityHint ?? null };
 }
 
 /**
- * The ticket that a request makes, not stored yet; without a property when it is to be quarantined.
+ * Makes the ticket of a request without storing it; a ticket in quarantine has no property.
  * @throws AppError `unknown_unit`
  */
 export function draftTicket(
@@ -59,7 +59,7 @@ export function draftTicket(
   });
 }
 
-/** The failure of naming a unit that the account does not have. */
+/** The error for a unit that the account does not have. */
 export function unknownUnit(unitId: string): AppError {
   const detail = `The account has no unit with the id ${JSON.stringify(unitId)}.`;
   return new AppError('unknown_unit', detail, { faults: [{ pointer: '/unitId', code: 'unknown_unit', detail }] });

@@ -15,26 +15,26 @@ import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { reviewRequested, ticketCreated, ticketTriaged } from '../../ticket/ticket.events.ts';
 import type { StatusChange } from '../../ticket/ticket.statements.ts';
 
-/** A new ticket that nobody has been asked about yet. */
+/** A new ticket that is not dispatched yet. */
 export interface Draft {
   ticket: Ticket;
   triage: TriageDecision;
   clocks: readonly SlaClock[];
-  /** Whether one of the clocks has reached its target already. */
+  /** Whether one of the clocks is past its target already. */
   isLate: boolean;
   /** Who filed it. */
   actor: string;
   requestId: string;
-  /** What of the report could not be used; null when all could. */
+  /** Which parts of the report could not be used; null when all could. */
   note: string | null;
 }
 
-/** What a draft is filed by. */
+/** What a draft is filed with. */
 export interface FilingTerms {
-  /** Absent while nothing is decided. */
+  /** Absent when nothing is decided yet. */
   decision?: DispatchDecision | undefined;
   settings: AccountSettings;
-  /** By unit id, of tickets that ask for a person. */
+  /** Addresses by unit id, for tickets that page a person. */
   addresses: ReadonlyMap<string, string>;
   terms: readonly AccountTerms[];
   now: Date;
@@ -42,7 +42,7 @@ export interface FilingTerms {
 
 const NO_TRY: NextTry = { at: null, awaitedVendorIds: [] };
 
-/** Gives a new ticket to whom the decision says, and tells what is stored of it and which events happened. */
+/** Applies a dispatch decision to a new ticket; returns the rows to store and the events to record. */
 export function fileDraft(
   { ticket, triage, clocks, actor, requestId, note }: Draft,
   { decision, settings, addresses, terms, now }: FilingTerms,

@@ -14,14 +14,14 @@ import type { CreateTicketInput } from '../../ticket/ticket.inputs.ts';
 import { ticketsById } from '../../ticket/ticket.queries.ts';
 import { usableContent } from '../../ticket/report/usable-content.rules.ts';
 
-/** What tickets are filed by. */
+/** The stored facts that tickets are filed with. */
 export interface FilingFacts {
-  /** By ticket id: those that are there already. */
+  /** Tickets that are stored already, by id. */
   stored: ReadonlyMap<string, TicketRow>;
   /** By ticket id. */
   triage: ReadonlyMap<string, TriageDecision>;
   units: ReadonlyMap<string, UnitPlace>;
-  /** By unit id: the address that a request to look at a ticket names. */
+  /** The address that a page names, by unit id. */
   addresses: ReadonlyMap<string, string>;
   settings: AccountSettings;
   /** The terms in force now. */
@@ -29,7 +29,7 @@ export interface FilingFacts {
   dispatch: DispatchFacts;
 }
 
-/** Reads what tickets are filed by in one round trip. */
+/** Reads the facts that tickets are filed with, in one round trip. */
 export async function readFilingFacts(
   { sql, config, now }: BatchContext,
   reports: readonly CreateTicketInput[],
@@ -63,7 +63,7 @@ export async function readFilingFacts(
   return {
     stored,
     units,
-    addresses: await addressesToTell(sql, inputs, judged),
+    addresses: await addressesForPages(sql, inputs, judged),
     settings,
     terms,
     triage: new Map(inputs.map(({ ticketId }, at) => [ticketId, judged[at]!])),
@@ -76,8 +76,8 @@ export async function readFilingFacts(
   };
 }
 
-/** Few tickets ask for a person, so the others do not wait for what only those tell. */
-async function addressesToTell(
+/** Reads addresses only for the few tickets that page a person. */
+async function addressesForPages(
   sql: BatchContext['sql'],
   inputs: readonly CreateTicketInput[],
   judged: readonly TriageDecision[],

@@ -53,7 +53,16 @@ export async function assignVendor(
   const facts = { ...ticket, propertyId: ticket.propertyId! };
   const acceptMinutes = await acceptMinutesInForce(context);
   const performer = report && { ticketId: report.id, vendorId: report.vendorId };
-  const assignment = { ticket: facts, vendor, actor, reason, otherReport: performer, now, zone: ticket.zone, acceptMinutes };
+  const assignment = {
+    ticket: facts,
+    vendor,
+    actor,
+    reason,
+    otherReport: performer,
+    now,
+    zone: ticket.zone,
+    acceptMinutes,
+  };
   await makeOffer(context, ticket, manualDecision(assignment), { round, actor, reason: timelineReason });
   return { ticket: await readTicket(context, ticket.id), warnings: manualWarningsOf(assignment) };
 }
