@@ -61,7 +61,7 @@ export function assertNotDuplicate(
   assertNotFinal({ id, status });
   const who = parent?.vendorId == null ? '' : `, which the vendor ${JSON.stringify(parent.vendorId)} has,`;
   const followed = JSON.stringify(parentTicketId);
-  const detail = `The ticket follows ${followed}${who} and moves with it: ${act} ${followed} instead, or unfold this one.`;
+  const detail = `The ticket follows ${followed}${who} and moves with it: ${act} ${followed} instead, or unlink this one.`;
   throw new AppError('illegal_transition', detail, {
     extensions: { allowed: MOVES_OF_DUPLICATE[status] ?? ['cancelled'] },
   });

@@ -62,7 +62,7 @@ describe('An emergency that takes over the vendor of a less severe report', () =
       expect([status, body['code'], body['detail']]).toEqual([
         409,
         'illegal_transition',
-        `The ticket follows "${trapped}", which the vendor "vendor-a" has, and moves with it: accept "${trapped}" instead, or unfold this one.`,
+        `The ticket follows "${trapped}", which the vendor "vendor-a" has, and moves with it: accept "${trapped}" instead, or unlink this one.`,
       ]);
     }
     expect(await accept(urgent, 'vendor-a')).toMatchObject({
