@@ -38,20 +38,22 @@ function networksOnTriage(weights: ReturnType<typeof readWeights>['readers']): R
   return { text: new Network(text, readers().text), sentences: new Network(sentences, readers().sentences) };
 }
 
-let loaded: CauseReaders | undefined;
-
-function causeReaders(): CauseReaders {
-  if (loaded) return loaded;
-  const { header, readers: weights } = readWeights(CAUSE_WEIGHTS, CAUSE_SCORES);
+/**
+ * Opens the cause networks of a weights file.
+ * @throws Error when the file was trained on other weights of the triage: the two together give nonsense
+ */
+export function openCauseReaders(file: string): CauseReaders {
+  const { header, readers: weights } = readWeights(file, CAUSE_SCORES);
   const { together, base } = limitsRule.parse(header.limits);
   if (base !== readers().fingerprint) {
-    throw new Error(
-      `Expected ${CAUSE_WEIGHTS} to stand on the triage's present weights; run train:causes after train:triage.`,
-    );
+    throw new Error(`Expected ${file} to stand on the triage's present weights; run train:causes after train:triage.`);
   }
-  loaded = { ...networksOnTriage(weights), threshold: together };
-  return loaded;
+  return { ...networksOnTriage(weights), threshold: together };
 }
+
+let loaded: CauseReaders | undefined;
+
+const causeReaders = (): CauseReaders => (loaded ??= openCauseReaders(CAUSE_WEIGHTS));
 
 /**
  * The readers' judgement of a report: its cause, and the probability that it reports only a shared cause and nothing
