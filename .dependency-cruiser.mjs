@@ -120,7 +120,7 @@ export default {
       from: { path: '\\.rules\\.ts$' },
       to: {
         path: [
-          '^platform/(db|events|jobs|http|config|clock)',
+          '^platform/(db|events|jobs|http|settings|clock)',
           '\\.(queries|statements)\\.ts$',
           'node_modules/(pg|kysely|@mikro-orm)/',
         ],
