@@ -12,15 +12,15 @@ import { destinationOf } from './destination.ts';
 import { ParcelQueue } from './parcel-queue.ts';
 import type { Parcel } from './parcel-queue.ts';
 import {
-  giveLeaseBack,
+  releasePump,
   giveUpForgotten,
   readDueParcels,
   readEndpoint,
   readPumpStart,
   readTriedEvents,
-  renewLease,
+  renewPump,
 } from './pump.queries.ts';
-import type { Lease, PumpedEndpoint } from './pump.queries.ts';
+import type { PumpClaim, PumpedEndpoint } from './pump.queries.ts';
 import { saveOutcomes } from './save-outcomes.ts';
 import { sendParcel } from './send-parcel.ts';
 import type { Outcome } from './send-parcel.ts';
@@ -39,12 +39,12 @@ const RETRIES_AT_ONCE = 50;
 const FEW_WAITING = 50;
 const MOST_WAITING = 500;
 /**
- * Sends one endpoint's events while it holds the endpoint's lease. It reads the log after its cursor, sends several
+ * Sends one endpoint's events while it holds the endpoint's claim. It reads the log after its cursor, sends several
  * events in parallel, and saves their outcomes as soon as possible. A killed process's unsaved events are sent again.
  */
 export class EndpointPump {
   private readonly service: ServiceContext;
-  private readonly lease: Lease;
+  private readonly claim: PumpClaim;
   private readonly stopping: AbortSignal;
   private readonly givenUp = new AbortController();
   private readonly wake = new WakeSignal();
@@ -68,13 +68,13 @@ export class EndpointPump {
   private nextRenewAt = 0;
   private busyAt = performance.now();
 
-  constructor(service: ServiceContext, lease: Lease, stopping: AbortSignal) {
+  constructor(service: ServiceContext, claim: PumpClaim, stopping: AbortSignal) {
     this.service = service;
-    this.lease = lease;
+    this.claim = claim;
     this.stopping = stopping;
   }
 
-  /** Sends events until none are left, the lease is lost, or the process stops. */
+  /** Sends events until none are left, the claim is lost, or the process stops. */
   async run(): Promise<void> {
     await this.begin();
     const stop = (): void => this.wake.raise();
@@ -93,9 +93,9 @@ export class EndpointPump {
 
   private async begin(): Promise<void> {
     const { worker } = this.service.database;
-    const { cursorPos, held } = await readPumpStart(worker, this.lease);
+    const { cursorPos, held } = await readPumpStart(worker, this.claim);
     this.queue = new ParcelQueue(cursorPos, held);
-    this.tried = await readTriedEvents(worker, this.lease, cursorPos);
+    this.tried = await readTriedEvents(worker, this.claim, cursorPos);
     await this.renew();
   }
 
@@ -116,12 +116,12 @@ export class EndpointPump {
 
   private async renew(): Promise<void> {
     this.nextRenewAt = performance.now() + RENEW_EVERY_MS;
-    this.know(await renewLease(this.service.database.worker, this.lease));
+    this.know(await renewPump(this.service.database.worker, this.claim));
   }
 
   /** Reloads the endpoint to see changes. */
   private async lookAgain(): Promise<void> {
-    this.know(await readEndpoint(this.service.database.worker, this.lease));
+    this.know(await readEndpoint(this.service.database.worker, this.claim));
   }
 
   private know(endpoint: PumpedEndpoint | undefined): void {
@@ -133,7 +133,7 @@ export class EndpointPump {
     const now = performance.now();
     const isTime = this.hasMore || now >= this.nextReadAt;
     if (!isTime || this.queue.waiting >= (this.isStarved ? MOST_WAITING : FEW_WAITING)) return;
-    const sql = this.service.database.reader(this.lease.accountId);
+    const sql = this.service.database.reader(this.claim.accountId);
     const events = await readEventsAfter(sql, { after: this.queue.lastRead, limit: EVENTS_AT_ONCE });
     this.hasMore = events.length === EVENTS_AT_ONCE;
     this.nextReadAt = now + POLL_MS;
@@ -145,19 +145,19 @@ export class EndpointPump {
 
   private isWanted(event: StoredEvent, matches: (type: string) => boolean): boolean {
     if (this.tried.delete(event.id)) return false;
-    return event.type === 'webhook.test' ? event.entityId === this.lease.endpointId : matches(event.type);
+    return event.type === 'webhook.test' ? event.entityId === this.claim.endpointId : matches(event.type);
   }
 
   private async readRetries(): Promise<void> {
     if (performance.now() < this.nextRetriesAt || this.due.size >= RETRIES_AT_ONCE) return;
     const { database, clock } = this.service;
     const now = clock.databaseNow();
-    const found = await readDueParcels(database.worker, this.lease, {
+    const found = await readDueParcels(database.worker, this.claim, {
       now,
       inProgress: [...this.due],
       limit: RETRIES_AT_ONCE,
     });
-    if (found.length === 0) await giveUpForgotten(database.worker, this.lease, now);
+    if (found.length === 0) await giveUpForgotten(database.worker, this.claim, now);
     else await this.lookAgain();
     for (const { deliveryId } of found) this.due.add(deliveryId);
     this.queue.addRetries(found);
@@ -181,7 +181,7 @@ export class EndpointPump {
   }
 
   private async send(parcel: Parcel): Promise<void> {
-    const destination = destinationOf(this.service, this.lease, this.endpoint);
+    const destination = destinationOf(this.service, this.claim, this.endpoint);
     const outcome = await sendParcel(this.service, destination, parcel, this.givenUp.signal);
     this.flying -= 1;
     // An attempt that the stopping process aborted has no outcome and is repeated.
@@ -225,7 +225,7 @@ export class EndpointPump {
   private async save(): Promise<void> {
     const outcomes = [...this.outcomes];
     const cursor = this.queue.cursor;
-    const saved = await saveOutcomes(this.service.database.worker, this.lease, { cursor, outcomes });
+    const saved = await saveOutcomes(this.service.database.worker, this.claim, { cursor, outcomes });
     this.outcomes.splice(0, outcomes.length);
     for (const { parcel } of outcomes) this.due.delete(parcel.deliveryId);
     if (!saved) this.isLost = true;
@@ -242,7 +242,7 @@ export class EndpointPump {
     const failingForMs = now ? now.getTime() - failingSince.getTime() : 0;
     const isGone = outcomes.some((outcome) => outcome.isGone);
     if (!isGone && failingForMs < FAILING_FOR_MS) return;
-    const { accountId, endpointId: id } = this.lease;
+    const { accountId, endpointId: id } = this.claim;
     const caller = { accountId, actor: 'webhooks', scopes: new Set<string>(), requestId: newId() };
     await runCommand(this.service, caller, disableWebhookEndpoint, { id, reason: isGone ? 'gone' : 'failing' });
     this.endpoint = { ...this.endpoint, isEnabled: false };
@@ -254,10 +254,10 @@ export class EndpointPump {
     while (this.flying > 0) await this.wake.sleep(POLL_MS);
     clearTimeout(deadline);
     await this.saveAll();
-    await giveLeaseBack(this.service.database.worker, this.lease);
+    await releasePump(this.service.database.worker, this.claim);
   }
 
   private noteTrouble(error: unknown): void {
-    this.service.logger.debug({ err: error, ...this.lease }, 'a webhook pump met trouble; trying again');
+    this.service.logger.debug({ err: error, ...this.claim }, 'a webhook pump met trouble; trying again');
   }
 }
