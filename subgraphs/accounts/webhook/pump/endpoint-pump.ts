@@ -11,15 +11,8 @@ import { FAILING_FOR_MS } from '../webhook.rules.ts';
 import { destinationOf } from './destination.ts';
 import { ParcelQueue } from './parcel-queue.ts';
 import type { Parcel } from './parcel-queue.ts';
-import {
-  releasePump,
-  giveUpForgotten,
-  readDueParcels,
-  readEndpoint,
-  readPumpStart,
-  readTriedEvents,
-  renewPump,
-} from './pump.queries.ts';
+import { readDueParcels, readEndpoint, readPumpStart, readTriedEvents } from './pump.queries.ts';
+import { releasePump, giveUpForgotten, renewPump } from './pump.statements.ts';
 import type { PumpClaim, PumpedEndpoint } from './pump.queries.ts';
 import { saveOutcomes } from './save-outcomes.ts';
 import { sendParcel } from './send-parcel.ts';

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import type { RunningJobs } from '../../../../platform/jobs/run-jobs.ts';
 import { WakeSignal } from '../../../../platform/wake-signal.ts';
 import { EndpointPump } from './endpoint-pump.ts';
-import { claimPumps } from './pump.queries.ts';
+import { claimPumps } from './pump.statements.ts';
 
 const LOOK_EVERY_MS = 250;
 const MOST_AT_ONCE = 50;

@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { claimDue, claimEnd, heldCondition, heldValues, releaseClaim } from '../../../../platform/jobs/claim.ts';
+import { heldCondition, heldValues } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import type { DeliveryKind } from '../webhook.types.ts';
@@ -23,7 +23,8 @@ export interface PumpedEndpoint {
   promotesAt: Date | null;
 }
 
-const ENDPOINT_COLUMNS = `e.url, e.events, e.status = 'enabled' as "isEnabled", e.secret, e.next_secret as "nextSecret",
+/** The columns of a {@link PumpedEndpoint}. */
+export const ENDPOINT_COLUMNS = `e.url, e.events, e.status = 'enabled' as "isEnabled", e.secret, e.next_secret as "nextSecret",
   e.promotes_at as "promotesAt"`;
 
 /** Endpoints that have something to send and that nobody pumps; `$3` is how many at most. */
@@ -43,17 +44,6 @@ export const PUMPS: ClaimSource<'accountId' | 'endpointId'> = {
   claimFrom: 'present',
   holder: 'lease_holder',
 };
-
-/**
- * Claims endpoints that have events to send and no pump.
- * @param sql a connection with the worker role
- */
-export function claimPumps(
-  sql: Sql,
-  { holder, now, most }: { holder: string; now: DatabaseInstant; most: number },
-): Promise<{ accountId: string; endpointId: string }[]> {
-  return claimDue(sql, PUMPS, { now, holder, values: [most] });
-}
 
 /** The position at which a pump continues, and the entities with an event that waits for its first retry. */
 export async function readPumpStart(sql: Sql, claim: PumpClaim): Promise<{ cursorPos: number; held: string[] }> {
@@ -79,21 +69,6 @@ export async function readTriedEvents(sql: Sql, claim: PumpClaim, behind: number
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Renews a claim.
- * @returns the current endpoint; undefined when another process holds the claim or the endpoint is deleted
- */
-export async function renewPump(sql: Sql, claim: PumpClaim): Promise<PumpedEndpoint | undefined> {
-  const [row] = await sql<PumpedEndpoint>(
-    `update accounts.webhook_pump c set leased_until = ${claimEnd(PUMPS)}
-     from accounts.webhook_endpoint e
-     where ${heldCondition(PUMPS)} and e.account_id = c.account_id and e.id = c.endpoint_id
-     returning ${ENDPOINT_COLUMNS}`,
-    heldValues(PUMPS, claim),
-  );
-  return row;
-}
-
 /** The current endpoint; undefined when another process holds the claim or the endpoint is deleted. */
 export async function readEndpoint(sql: Sql, claim: PumpClaim): Promise<PumpedEndpoint | undefined> {
   const [row] = await sql<PumpedEndpoint>(
@@ -104,9 +79,6 @@ export async function readEndpoint(sql: Sql, claim: PumpClaim): Promise<PumpedEn
   );
   return row;
 }
-
-/** Releases the endpoint. */
-export const releasePump = (sql: Sql, claim: PumpClaim): Promise<void> => releaseClaim(sql, PUMPS, claim);
 
 /** A due delivery with its event. */
 interface DueRow extends StoredEvent {
@@ -135,14 +107,4 @@ export async function readDueParcels(
     [claim.accountId, claim.endpointId, now, inProgress, limit],
   );
   return rows.map(({ deliveryId, kind, tries, ...event }) => ({ deliveryId, kind, tries, event }));
-}
-
-/** Cancels due deliveries whose events are no longer in the log. */
-export async function giveUpForgotten(sql: Sql, claim: PumpClaim, now: DatabaseInstant): Promise<void> {
-  await sql(
-    `update accounts.webhook_delivery d set state = 'failed', due_at = null
-     where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3
-       and not exists (select 1 from events.event e where e.id = d.event_id)`,
-    [claim.accountId, claim.endpointId, now],
-  );
 }

@@ -8,7 +8,7 @@ import { formatOf } from '../definition/file-path.rules.ts';
 import type { ExportFormat } from '../definition/file-path.rules.ts';
 import { storeBody } from './body.statements.ts';
 import type { WholeBody } from './body.statements.ts';
-import { deleteChunks } from './chunks.queries.ts';
+import { deleteChunks } from './chunks.statements.ts';
 import { csv } from './csv.ts';
 import type { Encoder } from './encoder.types.ts';
 import { exportRow } from './export-row.ts';

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { countAttempts, exportWithSecret, laterSuccess, lockHeldRun } from '../attempt/attempts.queries.ts';
 import type { HeldRun } from '../attempt/attempts.queries.ts';
 import { closeAttempt, closeInterrupted, endRun, openAttempt } from '../attempt/attempts.statements.ts';
-import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
+import type { ClaimedRun } from '../attempt/claim-runs.statements.ts';
 import { secretOwner } from '../definition/check-configuration.ts';
 import { isOverwritten } from '../definition/file-path.rules.ts';
 import { exportFailed, exportStarted } from './kpi-export.events.ts';

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import { renewRun } from '../attempt/claim-runs.queries.ts';
-import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
+import { renewRun } from '../attempt/claim-runs.statements.ts';
+import type { ClaimedRun } from '../attempt/claim-runs.statements.ts';
 
 const HEARTBEAT_MS = 10_000;
 

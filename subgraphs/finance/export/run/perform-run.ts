@@ -5,7 +5,7 @@ import type { AttemptEnd } from '../attempt/attempts.statements.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import type { Attempt } from '../attempt/attempt.ts';
 import { makeBody } from '../body/make-body.ts';
-import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
+import type { ClaimedRun } from '../attempt/claim-runs.statements.ts';
 import { DeliveryError } from '../delivery/delivery-error.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { finishAttempt } from './finish-attempt.ts';

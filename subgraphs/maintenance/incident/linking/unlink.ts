@@ -3,7 +3,7 @@ import { changeTicket } from '../../ticket/change-ticket.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { recordNote } from '../../ticket/record-note.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { passParentRoleOn } from '../incident.queries.ts';
+import { passParentRoleOn } from '../incident.statements.ts';
 import { unlinkFinished } from './keep-performer.ts';
 import { openAgain } from './open-again.ts';
 
