@@ -23,7 +23,7 @@ const POLL_MS = 100;
 const RETRIES_EVERY_MS = 250;
 const RENEW_EVERY_MS = 2_000;
 const IDLE_FOR_MS = 1_500;
-const TROUBLE_PAUSE_MS = 200;
+const PAUSE_AFTER_FAILURE_MS = 200;
 /** How long attempts in progress may take to finish when the process stops. */
 const LAST_TRIES_MS = 3_000;
 
@@ -39,10 +39,10 @@ export class EndpointPump {
   private readonly service: ServiceContext;
   private readonly claim: PumpClaim;
   private readonly stopping: AbortSignal;
-  private readonly givenUp = new AbortController();
+  private readonly abortSends = new AbortController();
   private readonly wake = new WakeSignal();
   private readonly pace = new SendingPace();
-  private flying = 0;
+  private inFlight = 0;
   private readonly due = new Set<string>();
   private queue!: ParcelQueue;
   private endpoint!: PumpedEndpoint;
@@ -76,8 +76,8 @@ export class EndpointPump {
       try {
         await this.turn();
       } catch (error) {
-        this.noteTrouble(error);
-        await new Promise((resolve) => setTimeout(resolve, TROUBLE_PAUSE_MS));
+        this.logFailure(error);
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAILURE_MS));
       }
     }
     this.stopping.removeEventListener('abort', stop);
@@ -94,12 +94,12 @@ export class EndpointPump {
 
   private isOver(): boolean {
     if (this.stopping.aborted || this.isLost || this.isPaused || !this.endpoint.isEnabled) return true;
-    if (this.queue.waiting > 0 || this.flying > 0 || this.outcomes.length > 0) this.busyAt = performance.now();
+    if (this.queue.waiting > 0 || this.inFlight > 0 || this.outcomes.length > 0) this.busyAt = performance.now();
     return performance.now() - this.busyAt > IDLE_FOR_MS;
   }
 
   private async turn(): Promise<void> {
-    this.saveBeside();
+    this.saveInBackground();
     if (performance.now() >= this.nextRenewAt) await this.renew();
     await this.readEvents();
     await this.readRetries();
@@ -109,15 +109,14 @@ export class EndpointPump {
 
   private async renew(): Promise<void> {
     this.nextRenewAt = performance.now() + RENEW_EVERY_MS;
-    this.know(await renewPump(this.service.database.worker, this.claim));
+    this.applyEndpoint(await renewPump(this.service.database.worker, this.claim));
   }
 
-  /** Reloads the endpoint to see changes. */
-  private async lookAgain(): Promise<void> {
-    this.know(await readEndpoint(this.service.database.worker, this.claim));
+  private async reloadEndpoint(): Promise<void> {
+    this.applyEndpoint(await readEndpoint(this.service.database.worker, this.claim));
   }
 
-  private know(endpoint: PumpedEndpoint | undefined): void {
+  private applyEndpoint(endpoint: PumpedEndpoint | undefined): void {
     if (endpoint) this.endpoint = endpoint;
     else this.isLost = true;
   }
@@ -131,7 +130,7 @@ export class EndpointPump {
     this.hasMore = events.length === EVENTS_AT_ONCE;
     this.nextReadAt = now + POLL_MS;
     // A change to the endpoint applies to all events after it.
-    if (events.length > 0) await this.lookAgain();
+    if (events.length > 0) await this.reloadEndpoint();
     const matches = createGlobMatcher(this.endpoint.events);
     this.queue.addEvents(events, (event) => this.isWanted(event, matches));
   }
@@ -151,7 +150,7 @@ export class EndpointPump {
       limit: RETRIES_AT_ONCE,
     });
     if (found.length === 0) await giveUpForgotten(database.worker, this.claim, now);
-    else await this.lookAgain();
+    else await this.reloadEndpoint();
     for (const { deliveryId } of found) this.due.add(deliveryId);
     this.queue.addRetries(found);
     // A full batch means that more deliveries can be due.
@@ -160,11 +159,11 @@ export class EndpointPump {
 
   private sendSome(): void {
     while (this.maySend()) {
-      if (!this.pace.mayGo(this.flying + this.outcomes.length, performance.now())) return;
+      if (!this.pace.mayGo(this.inFlight + this.outcomes.length, performance.now())) return;
       const parcel = this.queue.take();
       this.isStarved = !parcel;
       if (!parcel) return;
-      this.flying += 1;
+      this.inFlight += 1;
       void this.send(parcel);
     }
   }
@@ -175,31 +174,31 @@ export class EndpointPump {
 
   private async send(parcel: Parcel): Promise<void> {
     const destination = destinationOf(this.service, this.claim, this.endpoint);
-    const outcome = await sendParcel(this.service, destination, parcel, this.givenUp.signal);
-    this.flying -= 1;
+    const outcome = await sendParcel(this.service, destination, parcel, this.abortSends.signal);
+    this.inFlight -= 1;
     // An attempt that the stopping process aborted has no outcome and is repeated.
-    if (this.givenUp.signal.aborted) return;
+    if (this.abortSends.signal.aborted) return;
     const hasFailed = outcome.state !== 'succeeded';
     this.queue.settle(parcel, hasFailed);
     this.pace.note(hasFailed);
     this.isPaused ||= outcome.resumeAt !== null || outcome.isGone;
     this.outcomes.push(outcome);
-    this.saveBeside();
+    this.saveInBackground();
     this.wake.raise();
   }
 
   /** Starts to save unless a save is in progress. The next loop repeats a failed save. */
-  private saveBeside(): void {
-    this.saveAll().catch((error: unknown) => this.noteTrouble(error));
+  private saveInBackground(): void {
+    this.saveAll().catch((error: unknown) => this.logFailure(error));
   }
 
   /** Saves all outcomes, including those that arrive meanwhile. */
   private saveAll(): Promise<void> {
-    if (!this.saving && this.hasUnsaved()) this.saving = this.saveWhileThereIs();
+    if (!this.saving && this.hasUnsaved()) this.saving = this.saveUntilEmpty();
     return this.saving ?? Promise.resolve();
   }
 
-  private async saveWhileThereIs(): Promise<void> {
+  private async saveUntilEmpty(): Promise<void> {
     try {
       do {
         await this.save();
@@ -243,14 +242,14 @@ export class EndpointPump {
 
   /** Waits for attempts in progress, saves their outcomes and releases the endpoint. */
   private async end(): Promise<void> {
-    const deadline = this.stopping.aborted ? setTimeout(() => this.givenUp.abort(), LAST_TRIES_MS) : undefined;
-    while (this.flying > 0) await this.wake.sleep(POLL_MS);
+    const deadline = this.stopping.aborted ? setTimeout(() => this.abortSends.abort(), LAST_TRIES_MS) : undefined;
+    while (this.inFlight > 0) await this.wake.sleep(POLL_MS);
     clearTimeout(deadline);
     await this.saveAll();
     await releasePump(this.service.database.worker, this.claim);
   }
 
-  private noteTrouble(error: unknown): void {
+  private logFailure(error: unknown): void {
     this.service.logger.debug({ err: error, ...this.claim }, 'a webhook pump met trouble; trying again');
   }
 }

@@ -87,10 +87,7 @@ interface DueRow extends StoredEvent {
   tries: number;
 }
 
-/**
- * Due deliveries, the longest waiting first.
- * @param under the deliveries in progress
- */
+/** Due deliveries that are not in progress, the longest waiting first. */
 export async function readDueParcels(
   sql: Sql,
   claim: PumpClaim,
