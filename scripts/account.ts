@@ -9,7 +9,8 @@ import { exitWithFailure } from '../service/command-line/exit-with-failure.ts';
 import { readCommandLine } from '../service/command-line/read-command-line.ts';
 import { withDatabase } from '../service/command-line/with-database.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
-import { insertAccount, listAccountIds, setOwner } from '../subgraphs/accounts/account/account.queries.ts';
+import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
+import { insertAccount, setOwner } from '../subgraphs/accounts/account/account.statements.ts';
 import { ownerEmailRule } from '../subgraphs/accounts/account/owner-email.rule.ts';
 
 const USAGE = usageOf('account');

@@ -10,11 +10,11 @@ import { readDemoChoice, settleFirstStart } from './first-start.ts';
 import type { DemoChoice } from './first-start.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './open-storage.ts';
-import { outliveRejections } from './outlive-rejections.ts';
+import { logUnhandledRejections } from './log-unhandled-rejections.ts';
 import { hasParentChannel, onParentGone, reportListening } from './parent-process.ts';
 import { inPhase } from './start-phases.ts';
 import type { Service } from './start-service.ts';
-import { stopOnce } from './stop-once.ts';
+import { shutDownOnce } from './shut-down-once.ts';
 
 /** The command line of `npm start`: `--demo` loads the demo account, `--empty` does not. */
 export async function runService(args: readonly string[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function runService(args: readonly string[]): Promise<void> {
     const choice = readDemoChoice(args);
     const config = loadConfig();
     const logger = createProcessLogger(config);
-    outliveRejections(logger);
+    logUnhandledRejections(logger);
     if (!hasParentChannel()) warnOfOwnDocuments(config, logger);
     const [storage, code] = await Promise.all([
       inPhase(logger, 'open the storage', () => openStorage(config, logger)),
@@ -95,7 +95,7 @@ function addressesOf({ url }: Service, { roles }: ServiceConfig): Addresses {
 
 /** @returns what stops the process for another reason than a signal */
 function stopOnSignal(service: Service, storage: Storage, config: ServiceConfig, logger: Logger): () => void {
-  const stop = stopOnce(logger, config.shutdownTimeoutSeconds, async (reason) => {
+  const stop = shutDownOnce(logger, config.shutdownTimeoutSeconds, async (reason) => {
     // After Ctrl-C, or when the parent process is gone, no load balancer needs time to notice.
     await service.stop({ givesGrace: reason === 'SIGTERM' });
     await storage.close();

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import { insertAccount } from '../../subgraphs/accounts/account/account.queries.ts';
+import { insertAccount } from '../../subgraphs/accounts/account/account.statements.ts';
 import { processesBelow } from '../rest/cpu-time.ts';
 import { copyAgain } from './copy-again.ts';
 import { watchMemory } from './memory.ts';

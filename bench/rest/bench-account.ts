@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts';
-import { insertAccount } from '../../subgraphs/accounts/account/account.queries.ts';
+import { insertAccount } from '../../subgraphs/accounts/account/account.statements.ts';
 
 /** An account with 1,000 properties of one unit each, 25 vendors of every trade, and a rule for all tickets. */
 export async function givenBenchAccount(database: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/job.ts';
 import { KEPT_FOR_MS } from './keyed-requests.ts';
-import { forgetKeyedRequests } from './keyed-requests.queries.ts';
+import { forgetKeyedRequests } from './keyed-requests.statements.ts';
 
 /** Forgets keys, with the answers kept under them, once they are a day old. */
 export const forgetOldKeys: Job = {

@@ -3,8 +3,8 @@ import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { breaksConstraint } from '../db/failures.ts';
 import { KEPT_FOR_MS } from './keyed-requests.ts';
-import { dropKeys, insertResults, takeKeyLocks, updateResults } from './keyed-requests.queries.ts';
-import type { KnownKey } from './keyed-requests.queries.ts';
+import { dropKeys, insertResults, takeKeyLocks, updateResults } from './keyed-requests.statements.ts';
+import type { KnownKey } from './keyed-requests.statements.ts';
 import { keyInFlight, keyOutcomeUnknown, keyReused } from './open-key.ts';
 import type { KeptResult, OpenKey } from './open-key.ts';
 

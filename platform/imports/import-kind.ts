@@ -15,22 +15,22 @@ export interface ImportField {
   headings: readonly string[];
   /** Of the headings, those that often mean something else, with why; others are preferred, and whoever sends the file is told. */
   weak?: Readonly<Record<string, string>>;
-  /** Words by which a heading means it that is none of these, and those by which it does not. */
+  /** Pattern that makes an unlisted heading match, and pattern that prevents it. */
   alike?: { words: RegExp; unless: RegExp };
   /** Whether 0 says no more than an empty cell does. */
   isEmptyIfZero?: boolean;
   isRequired?: boolean;
   /** Members of the record that its cells become, where that is not the member itself. */
   gives?: readonly string[];
-  /** The field whose cell gives it of a record that is new, in a file in which no column does. */
+  /** Field that fills this one for new records when the file has no column for it. */
   standIn?: string;
-  /** The field beside which alone its headings count: elsewhere they mean that one. */
+  /** Its headings count only if another column gives this field; otherwise they mean this field. */
   beside?: string;
   /** Whether several columns may give it: of each row the first that is not empty, the best heading first. */
   mayHaveSeveralColumns?: boolean;
   /** The member that its cells become a part of. */
   partOf?: string;
-  /** The field whose column is its own where a cell says both, in a file that lacks the other. */
+  /** For combined cells such as `Property/Unit`: the field whose column is read as both. */
   insteadOf?: string;
   /** By which heading a cell says what of a record that it names; a column with another heading may say any. */
   namedBy?: Readonly<Record<NamedBy, readonly string[]>>;

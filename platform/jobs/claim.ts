@@ -42,12 +42,12 @@ export interface ClaimSource<Key extends string> {
   most: Most;
   /** The column of the instant at which the claim ends. */
   endsAt: string;
-  leaseMs: number;
+  claimMs: number;
   /**
-   * From when the lease counts: from `$1`, or, for claims that a timer renews, from the database's present time, which
+   * From when the claim counts: from `$1`, or, for claims that a timer renews, from the database's present time, which
    * goes on while a test holds `$1` still.
    */
-  leaseFrom: 'search' | 'present';
+  claimFrom: 'search' | 'present';
   /** The column that names the holder; without one, the work itself checks that it is still to be done. */
   holder?: string;
   /** What else is true of a row as long as its claim counts. */
@@ -86,7 +86,7 @@ export function claimDue<Row extends object>(
   const { table, keys, join, isDue, order, most, endsAt, sets, gives, result = 'select * from claimed' } = source;
   const columns = Object.values(keys);
   const due = lockFreeRows({ columns: columns.map(ofRow).join(', '), table, join, where: isDue, order, most });
-  const changes = [`${endsAt} = ${leaseEnd(source)}`, source.holder && `${source.holder} = $2`, sets];
+  const changes = [`${endsAt} = ${claimEnd(source)}`, source.holder && `${source.holder} = $2`, sets];
   const given = [...Object.entries(keys).map(([name, column]) => `c.${column} as "${name}"`), FOUND_AT, gives];
   return sql<Row>(
     `with due as (${due}), claimed as (
@@ -99,8 +99,8 @@ export function claimDue<Row extends object>(
 }
 
 /**
- * Keeps claims for another lease.
- * @param now for sources whose lease counts from the search
+ * Renews claims for another term.
+ * @param now for sources whose claim counts from the search
  * @returns the keys of those that are still the holder's
  */
 export function renewClaims<Key extends string>(
@@ -115,7 +115,7 @@ export function renewClaims<Key extends string>(
   const sameKeys = names.map((name, place) => `c.${source.keys[name]} = held.key_${place + 1}`);
   return sql<Record<Key, string>>(
     `update ${source.table} c
-     set ${source.endsAt} = greatest(c.${source.endsAt}, ${leaseEnd(source, last + 1)})
+     set ${source.endsAt} = greatest(c.${source.endsAt}, ${claimEnd(source, last + 1)})
      from unnest(${[...places, last].map((place) => `$${place}::text[]`).join(', ')})
        as held (${places.map((place) => `key_${place}`).join(', ')}, holder)
      where ${sameKeys.join(' and ')} and c.${source.holder}::text = held.holder${andHeld(source)}
@@ -123,7 +123,7 @@ export function renewClaims<Key extends string>(
     [
       ...names.map((name) => held.map((row) => row[name])),
       held.map(({ holder }) => holder),
-      ...(source.leaseFrom === 'search' ? [now] : []),
+      ...(source.claimFrom === 'search' ? [now] : []),
     ],
   );
 }
@@ -184,12 +184,12 @@ export const heldValues = <Key extends string>({ keys }: ClaimSource<Key>, held:
 ];
 
 /** When a claim ends that is made or renewed now; whole milliseconds, as `Date` has them, where workers compare them. */
-export const leaseEnd = ({ leaseFrom, leaseMs }: Lease, search = 1): string =>
-  leaseFrom === 'present'
-    ? `clock_timestamp() + interval '${leaseMs} milliseconds'`
-    : `date_trunc('milliseconds', $${search}::timestamptz) + interval '${leaseMs} milliseconds'`;
+export const claimEnd = ({ claimFrom, claimMs }: ClaimTerm, search = 1): string =>
+  claimFrom === 'present'
+    ? `clock_timestamp() + interval '${claimMs} milliseconds'`
+    : `date_trunc('milliseconds', $${search}::timestamptz) + interval '${claimMs} milliseconds'`;
 
-type Lease = Pick<ClaimSource<string>, 'leaseFrom' | 'leaseMs'>;
+type ClaimTerm = Pick<ClaimSource<string>, 'claimFrom' | 'claimMs'>;
 
 const FOUND_AT = `date_trunc('milliseconds', $1::timestamptz) as "foundAt"`;
 

@@ -18,8 +18,8 @@ const REQUESTS: ClaimSource<'topic' | 'accountId' | 'key' | 'askedIn'> = {
   order: 'c.claimed_until nulls first, c.account_id, c.key',
   most: 20,
   endsAt: 'claimed_until',
-  leaseMs: 30_000,
-  leaseFrom: 'search',
+  claimMs: 30_000,
+  claimFrom: 'search',
   sets: 'seen_in = coalesce(c.seen_in, pg_current_xact_id())',
   gives: 'c.claimed_until, c.seen_in < pg_snapshot_xmin(pg_current_snapshot()) as is_settled',
   result: `select "accountId", key, max(claimed_until) as "until",
@@ -47,10 +47,9 @@ export async function raiseRequest(sql: Sql, topic: string, { accountId, key }: 
 /**
  * Claims requests of a topic; those of a killed worker are due again when its claim ends.
  *
- * A transaction that was under way may have read what was true before the change, and will write by it. It has written
- * something, so it has a number, before it read; so a request is only settled once every transaction with a lower number
- * than the one that saw the request first has ended. Those that were served longest ago come first, so that many that stay
- * hold up no others.
+ * A transaction that began before the change may still write by old data. A request is done only when every transaction
+ * older than its first claim has ended. Requests that were served longest ago come first, so that those that stay do not
+ * delay the others.
  * @param sql a worker's
  */
 export function claimRequests(sql: Sql, topic: string, now: DatabaseInstant): Promise<ClaimedRequest[]> {

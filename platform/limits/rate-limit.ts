@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
-import { leaseTokens } from './lease-tokens.ts';
+import { takeTokens } from './take-tokens.ts';
 import type { RequestKind } from './request-kind.ts';
 
 /** How much an account may do. */
@@ -29,7 +29,7 @@ export interface RateLimit {
 }
 
 /** A share of an account's bucket that this process has taken out, to spend without asking again. */
-interface Lease {
+interface TokenShare {
   tokens: number;
   /** How many it was meant to hold. */
   size: number;
@@ -42,61 +42,66 @@ interface Lease {
 
 const ACCOUNTS_KEPT = 10_000;
 /** A process must not sit on tokens that others need: what it has not spent by then goes back. */
-const LEASE_LIFETIME_MS = 1_000;
-const LARGEST_LEASE = 50;
+const SHARE_LIFETIME_MS = 1_000;
+const LARGEST_SHARE = 50;
 /** A process takes at most a tenth of the bucket at once, so that ten can share it. */
-const LEASE_SHARE = 10;
+const SHARES_OF_BUCKET = 10;
 
 /**
  * A token bucket per account and kind, kept in the database and refilled by its clock. A process that is asked often
- * leases several tokens at once, so most requests cost no statement, and all processes together never give out more
+ * takes several tokens at once, so most requests cost no statement, and all processes together never give out more
  * than there are.
  * @param sql a worker's
  */
 export function createRateLimit(sql: Sql, settings: RateLimitSettings, clock: Clock): RateLimit {
-  const leases = new LRUCache<string, Lease>({ max: ACCOUNTS_KEPT });
+  const shares = new LRUCache<string, TokenShare>({ max: ACCOUNTS_KEPT });
   const { burst } = settings;
-  const largestLease = Math.max(1, Math.min(LARGEST_LEASE, Math.floor(burst / LEASE_SHARE)));
-  const isOld = ({ takenAt }: Lease): boolean => clock.now().getTime() - takenAt > LEASE_LIFETIME_MS;
+  const largestShare = Math.max(1, Math.min(LARGEST_SHARE, Math.floor(burst / SHARES_OF_BUCKET)));
+  const isOld = ({ takenAt }: TokenShare): boolean => clock.now().getTime() - takenAt > SHARE_LIFETIME_MS;
 
-  const renew = async (lease: Lease, accountId: string, kind: RequestKind, perMinute: number): Promise<void> => {
-    const wanted = isOld(lease) ? 1 : Math.min(2 * lease.size, largestLease);
-    const returned = lease.tokens;
+  const renew = async (share: TokenShare, accountId: string, kind: RequestKind, perMinute: number): Promise<void> => {
+    const wanted = isOld(share) ? 1 : Math.min(2 * share.size, largestShare);
+    const returned = share.tokens;
     // Nobody may spend meanwhile what is on its way back.
-    lease.tokens = 0;
+    share.tokens = 0;
     const wish = { accountId, kind, burst, perMinute, wanted, returned, now: clock.now() };
-    const { granted, left } = await leaseTokens(sql, wish);
+    const { granted, left } = await takeTokens(sql, wish);
     const takenAt = clock.now().getTime();
-    Object.assign(lease, { tokens: granted, size: wanted, leftInBucket: left, takenAt, isEmpty: granted < 1 });
+    Object.assign(share, { tokens: granted, size: wanted, leftInBucket: left, takenAt, isEmpty: granted < 1 });
   };
 
-  const leaseOf = (key: string): Lease => {
-    const known = leases.get(key);
+  const shareOf = (key: string): TokenShare => {
+    const known = shares.get(key);
     if (known) return known;
-    const lease: Lease = { tokens: 0, size: 1, leftInBucket: 0, takenAt: 0, isEmpty: false, pending: undefined };
-    leases.set(key, lease);
-    return lease;
+    const share: TokenShare = { tokens: 0, size: 1, leftInBucket: 0, takenAt: 0, isEmpty: false, pending: undefined };
+    shares.set(key, share);
+    return share;
   };
 
-  /** Spends a token, leasing until there is one or the bucket is empty; requests that come at once share a lease. */
-  const spend = async (lease: Lease, accountId: string, kind: RequestKind, perMinute: number): Promise<boolean> => {
-    while (lease.tokens < 1 || isOld(lease)) {
-      lease.pending ??= renew(lease, accountId, kind, perMinute).finally(() => (lease.pending = undefined));
-      await lease.pending;
-      if (lease.isEmpty) return false;
+  /** Spends a token, taking shares until there is one or the bucket is empty; requests that come at once use one share. */
+  const spend = async (
+    share: TokenShare,
+    accountId: string,
+    kind: RequestKind,
+    perMinute: number,
+  ): Promise<boolean> => {
+    while (share.tokens < 1 || isOld(share)) {
+      share.pending ??= renew(share, accountId, kind, perMinute).finally(() => (share.pending = undefined));
+      await share.pending;
+      if (share.isEmpty) return false;
     }
-    // In the same breath as the last look: others may be waiting for the same lease.
-    lease.tokens -= 1;
+    // In the same breath as the last look: others may be waiting for the same share.
+    share.tokens -= 1;
     return true;
   };
 
   return {
     take: async (accountId, kind) => {
       const perMinute = kind === 'reads' ? settings.readsPerMinute : settings.writesPerMinute;
-      const lease = leaseOf(`${kind} ${accountId}`);
-      const isAllowed = await spend(lease, accountId, kind, perMinute);
-      const remaining = Math.floor(lease.tokens + lease.leftInBucket);
-      const retryAfterSeconds = isAllowed ? 0 : Math.max(1, Math.ceil(((1 - lease.leftInBucket) * 60) / perMinute));
+      const share = shareOf(`${kind} ${accountId}`);
+      const isAllowed = await spend(share, accountId, kind, perMinute);
+      const remaining = Math.floor(share.tokens + share.leftInBucket);
+      const retryAfterSeconds = isAllowed ? 0 : Math.max(1, Math.ceil(((1 - share.leftInBucket) * 60) / perMinute));
       return { isAllowed, kind, perMinute, burst, remaining, retryAfterSeconds };
     },
   };

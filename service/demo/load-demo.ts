@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/database.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import { insertAccount } from '../../subgraphs/accounts/account/account.queries.ts';
+import { insertAccount } from '../../subgraphs/accounts/account/account.statements.ts';
 import { ACCOUNT_SETTINGS, holidaysOf } from './data/account.data.ts';
 import { createRowStore } from './insert-rows.ts';
 import { buildLedger, storeLedger } from './ledger/build-ledger.ts';

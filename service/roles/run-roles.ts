@@ -10,7 +10,7 @@ import { readDemoChoice, settleFirstStart } from '../first-start.ts';
 import type { DemoChoice } from '../first-start.ts';
 import { openStorage } from '../open-storage.ts';
 import type { Storage } from '../open-storage.ts';
-import { stopOnce } from '../stop-once.ts';
+import { shutDownOnce } from '../shut-down-once.ts';
 import { useDatabase } from '../command-line/with-database.ts';
 import type { Environment } from './role-process.ts';
 import { besidePort, startRoles } from './start-roles.ts';
@@ -29,7 +29,7 @@ export async function runRoles(args: readonly string[], environment: Environment
     const logger = createLogger(config.logLevel).child({ roles: 'none: starts the others' });
     const storage = await openStorage(config, logger);
     const roles = await start(config, environment, logger, storage, choice);
-    stopOnce(logger, config.shutdownTimeoutSeconds, async (reason) => {
+    shutDownOnce(logger, config.shutdownTimeoutSeconds, async (reason) => {
       await roles.stop({ givesGrace: reason === 'SIGTERM' });
       await storage.close();
     });

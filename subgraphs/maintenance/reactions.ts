@@ -1,6 +1,6 @@
 import type { AnyReaction } from '../../platform/facts/reactions.ts';
 import { reaction } from '../../platform/facts/reactions.ts';
-import { answerOfferByMove, recordOfferAfterHold, restartTimeToAccept } from './dispatch/offer/answer-offer.ts';
+import { recordResponseOfMove, recordOfferAfterHold, restartTimeToAccept } from './dispatch/offer/answer-offer.ts';
 import { offered } from './dispatch/offer/offer-facts.ts';
 import { retryAfterZoneChange } from './dispatch/waiting/retry-after-zone-change.ts';
 import { becomeParentWithVendor } from './incident/linking/become-parent.ts';
@@ -16,7 +16,7 @@ import { moved, timeZoneChanged } from './ticket/ticket-facts.ts';
 export const maintenanceReactions: readonly AnyReaction[] = [
   reaction(moved, restartTimeToAccept),
   reaction(moved, settleClocksOfMoved),
-  reaction(moved, answerOfferByMove),
+  reaction(moved, recordResponseOfMove),
   reaction(moved, recordMove),
   reaction(moved, recordOfferAfterHold),
   reaction(moved, moveDuplicates),

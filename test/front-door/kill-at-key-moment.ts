@@ -1,7 +1,7 @@
 // Preloaded into a process that is to die at a moment of a keyed request: whoever imports the statements of keys gets these
 // instead. The product's code knows nothing of it.
 import { registerHooks } from 'node:module';
-import type * as Queries from '../../platform/idempotency/keyed-requests.queries.ts';
+import type * as Statements from '../../platform/idempotency/keyed-requests.statements.ts';
 
 /** When a process can die that answers a request under an Idempotency-Key. */
 export const KEY_MOMENTS = ['before its commit', 'after its commit', 'before its answer was sent'] as const;
@@ -9,11 +9,13 @@ export const KEY_MOMENTS = ['before its commit', 'after its commit', 'before its
 /** One of {@link KEY_MOMENTS}. */
 export type KeyMoment = (typeof KEY_MOMENTS)[number];
 
-const REPLACED = '/dist/platform/idempotency/keyed-requests.queries.js';
+const REPLACED = '/dist/platform/idempotency/keyed-requests.statements.js';
 const moment = process.env['KILL_AT_KEY_MOMENT'];
 
 /** Stands in for functions of the module, and ends the process before or after the one that the moment is at. */
-export function dyingQueries(queries: typeof Queries): Pick<typeof Queries, 'insertResults' | 'keepAnswer'> {
+export function dyingStatements(
+  statements: typeof Statements,
+): Pick<typeof Statements, 'insertResults' | 'keepAnswer'> {
   const die = (at: KeyMoment): void => {
     if (moment === at) process.kill(process.pid, 'SIGKILL');
   };
@@ -21,11 +23,11 @@ export function dyingQueries(queries: typeof Queries): Pick<typeof Queries, 'ins
     insertResults: async (...parameters) => {
       // All that the command does is done by now, and what keeps its result travels with the commit.
       die('before its commit');
-      await queries.insertResults(...parameters);
+      await statements.insertResults(...parameters);
     },
     keepAnswer: async (...parameters) => {
       die('after its commit');
-      const kept = await queries.keepAnswer(...parameters);
+      const kept = await statements.keepAnswer(...parameters);
       die('before its answer was sent');
       return kept;
     },
@@ -38,9 +40,9 @@ if (moment !== undefined) {
       if (!url.endsWith(REPLACED)) return nextLoad(url, context);
       const original = JSON.stringify(`${url}?original`);
       const source = `import * as original from ${original};
-        import { dyingQueries } from ${JSON.stringify(import.meta.url)};
+        import { dyingStatements } from ${JSON.stringify(import.meta.url)};
         export * from ${original};
-        export const { insertResults, keepAnswer } = dyingQueries(original);`;
+        export const { insertResults, keepAnswer } = dyingStatements(original);`;
       return { format: 'module', shortCircuit: true, source };
     },
   });

@@ -7,8 +7,8 @@ const run = promisify(execFile);
 const PROGRAM = `
   import { setImmediate } from 'node:timers/promises';
   import { createLogger } from './dist/platform/logger.js';
-  import { outliveRejections } from './dist/service/outlive-rejections.js';
-  outliveRejections(createLogger('info'));
+  import { logUnhandledRejections } from './dist/service/log-unhandled-rejections.js';
+  logUnhandledRejections(createLogger('info'));
   void Promise.reject(new Error('an item of a list'));
   await setImmediate();
   console.log('still up');

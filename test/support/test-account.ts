@@ -1,7 +1,7 @@
 import type { Tokens } from '../../platform/auth/tokens.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
-import { insertAccount } from '../../subgraphs/accounts/account/account.queries.ts';
+import { insertAccount } from '../../subgraphs/accounts/account/account.statements.ts';
 import { TestClient } from './test-client.ts';
 
 /** A running service that a test can make accounts in. */

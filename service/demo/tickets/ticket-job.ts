@@ -1,5 +1,5 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
-import { assertTransition } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
+import { checkTransition } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
 import type { TicketStatus, TransitionActor } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import { endReview, meetClocks as meet } from '../../../subgraphs/maintenance/sla/sla-facts.rules.ts';
 import type { SlaEvent } from '../../../subgraphs/maintenance/sla/sla-events.rules.ts';
@@ -110,7 +110,7 @@ const photoUrl = (ticketId: string, number: number): string => `https://photos.e
 export function moveTicket(job: TicketJob, at: Date, move: Move): void {
   const { ticket } = job;
   const from = ticket.status;
-  const result = assertTransition(from, move.to, {
+  const result = checkTransition(from, move.to, {
     now: at,
     actor: move.by ?? 'person',
     heldFrom: ticket.heldFrom,

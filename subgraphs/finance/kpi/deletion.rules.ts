@@ -2,8 +2,8 @@ import { addDays, localDate, startOfLocalDay } from '../../../platform/calendar/
 import type { KpiSpan } from './kpi-query.ts';
 
 /**
- * A property has figures of a stretch when it was there on any of its days, those of the month to date among them: its
- * deletion lies at or after this instant. Null, which no deletion reaches, for days to come.
+ * Start of the period or of its month, whichever is earlier. Properties deleted before it have no figures.
+ * @returns null for days to come; then no deleted property has figures
  */
 export function firstInstant({ start, monthStart, zone, now }: KpiSpan): Date | null {
   const first = start < monthStart ? start : monthStart;

@@ -6,7 +6,8 @@ import type { LockedTicket } from '../ticket/lock-ticket.ts';
 import { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 import { sharedCauseOfTicket } from './cause/shared-cause.ts';
-import { categoryOfIncident, lastChangeOfIncident, lockCause } from './incident.queries.ts';
+import { categoryOfIncident, lastChangeOfIncident } from './incident.queries.ts';
+import { lockCause } from './incident.statements.ts';
 
 /** What a command knows of the ticket that it locks. */
 export interface LockOptions {

@@ -111,7 +111,7 @@ export function movesFrom(from: TicketStatus, context: TransitionContext): Ticke
  * Checks a move. It never throws: a refusal has the allowed states and a sentence for the caller's `illegal_transition`
  * error.
  */
-export function assertTransition(from: TicketStatus, to: TicketStatus, context: TransitionContext): TransitionResult {
+export function checkTransition(from: TicketStatus, to: TicketStatus, context: TransitionContext): TransitionResult {
   const transition = TRANSITIONS.find((row) => row.from === from && row.to === to);
   const refusal = transition && refusalOf(transition, context);
   if (transition && refusal === null) return { ok: true, transition };

@@ -148,8 +148,8 @@ const RUNNING_CLOCKS: ClaimSource<'accountId' | 'ticketId' | 'round' | 'kind'> =
   order: 'c.target_at',
   most: 20,
   endsAt: 'claimed_until',
-  leaseMs: 30_000,
-  leaseFrom: 'search',
+  claimMs: 30_000,
+  claimFrom: 'search',
   result: `select distinct "accountId", "ticketId", "foundAt" from claimed`,
 };
 

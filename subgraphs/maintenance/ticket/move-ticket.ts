@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/facts/reactions.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { assertTransition } from '../lifecycle/transitions.rules.ts';
+import { checkTransition } from '../lifecycle/transitions.rules.ts';
 import { factsAfterMove } from '../sla/sla-facts.rules.ts';
 import { changeSlaFacts, startSlaRound } from '../sla/stored-facts.ts';
 import { assertNotDuplicate } from './linked-tickets.ts';
@@ -43,6 +43,6 @@ function assertMove(ticket: Ticket, move: Move, now: Date): void {
   if (!move.parent && move.to !== 'cancelled' && move.to !== 'closed') assertNotDuplicate(ticket);
   const hasVendor = vendorId !== null;
   const facts = { now, actor: move.by ?? 'person', heldFrom, completedAt, selfPerformed, hasVendor } as const;
-  const result = assertTransition(status, move.to, facts);
+  const result = checkTransition(status, move.to, facts);
   if (!result.ok) throw new AppError('illegal_transition', result.reason, { extensions: { allowed: result.allowed } });
 }

@@ -165,8 +165,8 @@ const UNITS_TO_FOLLOW: ClaimSource<'accountId' | 'unitId'> = {
   order: 'c.status_due_at',
   most: 50,
   endsAt: 'status_due_at',
-  leaseMs: 30_000,
-  leaseFrom: 'search',
+  claimMs: 30_000,
+  claimFrom: 'search',
 };
 
 /** Claims units whose leases begin or end now. */

@@ -8,7 +8,7 @@ import {
   type TransitionContext,
 } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import {
-  assertTransition,
+  checkTransition,
   isActive,
   isTerminal,
   movesFrom,
@@ -36,17 +36,17 @@ describe('the job from report to bill', () => {
     const chain: TicketStatus[] = ['dispatched', 'accepted', 'scheduled', 'in_progress', 'completed', 'closed'];
     let from: TicketStatus = 'open';
     for (const to of chain) {
-      expect(assertTransition(from, to, { now })).toMatchObject({ ok: true });
+      expect(checkTransition(from, to, { now })).toMatchObject({ ok: true });
       from = to;
     }
   });
 
   it('lets an accepted job start without an appointment', () => {
-    expect(assertTransition('accepted', 'in_progress', { now })).toMatchObject({ ok: true });
+    expect(checkTransition('accepted', 'in_progress', { now })).toMatchObject({ ok: true });
   });
 
   it('takes a started job back to scheduled for a return visit', () => {
-    expect(assertTransition('in_progress', 'scheduled', { now })).toMatchObject({ ok: true });
+    expect(checkTransition('in_progress', 'scheduled', { now })).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -60,12 +60,12 @@ describe('the job from report to bill', () => {
     ['closed', 'open'],
     ['cancelled', 'open'],
   ] as const)('refuses %s to %s', (from, to) => {
-    expect(assertTransition(from, to, { now, completedAt: now, heldFrom: 'open' }).ok).toBe(false);
+    expect(checkTransition(from, to, { now, completedAt: now, heldFrom: 'open' }).ok).toBe(false);
   });
 
   it('refuses to stay where it is', () => {
-    for (const from of TICKET_STATUSES) expect(assertTransition(from, from, { now }).ok).toBe(false);
-    expect(assertTransition('open', 'open', { now })).toMatchObject({
+    for (const from of TICKET_STATUSES) expect(checkTransition(from, from, { now }).ok).toBe(false);
+    expect(checkTransition('open', 'open', { now })).toMatchObject({
       reason: expect.stringContaining('it is in that state already'),
     });
   });
@@ -73,11 +73,11 @@ describe('the job from report to bill', () => {
 
 describe('work of own staff', () => {
   it.each(['scheduled', 'in_progress'] as const)('may go from open to %s without a vendor', (to) => {
-    expect(assertTransition('open', to, { now, selfPerformed: true }).ok).toBe(true);
+    expect(checkTransition('open', to, { now, selfPerformed: true }).ok).toBe(true);
   });
 
   it('is never assumed', () => {
-    expect(assertTransition('open', 'in_progress', { now })).toEqual({
+    expect(checkTransition('open', 'in_progress', { now })).toEqual({
       ok: false,
       allowed: ['dispatched', 'on_hold', 'cancelled'],
       reason:
@@ -89,27 +89,27 @@ describe('work of own staff', () => {
 
 describe('a vendor who gives the job back', () => {
   it.each(['dispatched', 'accepted', 'scheduled', 'in_progress'] as const)('returns it from %s to open', (from) => {
-    expect(assertTransition(from, 'open', { now, actor: 'system' }).ok).toBe(true);
+    expect(checkTransition(from, 'open', { now, actor: 'system' }).ok).toBe(true);
   });
 
   it('is a consequence of declining, not a state that anyone may ask for', () => {
-    expect(assertTransition('dispatched', 'open', { now }).ok).toBe(false);
+    expect(checkTransition('dispatched', 'open', { now }).ok).toBe(false);
     expect(movesFrom('dispatched', { now })).toEqual(['accepted', 'on_hold', 'cancelled']);
   });
 
   it('lets the offer pass to the next vendor at once', () => {
-    expect(assertTransition('dispatched', 'dispatched', { now, actor: 'system' }).ok).toBe(true);
+    expect(checkTransition('dispatched', 'dispatched', { now, actor: 'system' }).ok).toBe(true);
   });
 
   it('cannot be followed by a dispatch to nobody', () => {
-    expect(assertTransition('open', 'dispatched', { now, hasVendor: false }).ok).toBe(false);
+    expect(checkTransition('open', 'dispatched', { now, hasVendor: false }).ok).toBe(false);
   });
 });
 
 describe('on hold', () => {
   it('can be reached from every active state and from no other', () => {
     for (const from of TICKET_STATUSES) {
-      expect(assertTransition(from, 'on_hold', { now, completedAt: now }).ok).toBe(isActive(from));
+      expect(checkTransition(from, 'on_hold', { now, completedAt: now }).ok).toBe(isActive(from));
     }
   });
 
@@ -128,12 +128,12 @@ describe('on hold', () => {
 
 describe('reopening', () => {
   it('is allowed up to the last instant of the thirtieth day', () => {
-    expect(assertTransition('completed', 'open', { now, completedAt: daysAgo(30) }).ok).toBe(true);
+    expect(checkTransition('completed', 'open', { now, completedAt: daysAgo(30) }).ok).toBe(true);
   });
 
   it('is refused one millisecond later, with what is still allowed', () => {
     const completedAt = new Date(daysAgo(30).getTime() - 1);
-    expect(assertTransition('completed', 'open', { now, completedAt })).toEqual({
+    expect(checkTransition('completed', 'open', { now, completedAt })).toEqual({
       ok: false,
       allowed: ['closed', 'cancelled'],
       reason:
@@ -146,7 +146,7 @@ describe('the table', () => {
   it('lets nothing out of a terminal state', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TERMINAL_STATUSES), status, context, (from, to, any) => {
-        expect(assertTransition(from, to, any)).toEqual({
+        expect(checkTransition(from, to, any)).toEqual({
           ok: false,
           allowed: [],
           reason: `A ticket cannot move from ${from} to ${to}: ${from} is final. Nothing is allowed.`,
@@ -158,7 +158,7 @@ describe('the table', () => {
   it('lets every state that is not terminal be cancelled, by anyone', () => {
     fc.assert(
       fc.property(status, context, (from, any) => {
-        expect(assertTransition(from, 'cancelled', any).ok).toBe(!isTerminal(from));
+        expect(checkTransition(from, 'cancelled', any).ok).toBe(!isTerminal(from));
       }),
     );
   });
@@ -166,7 +166,7 @@ describe('the table', () => {
   it('allows a move exactly when it lists it among the moves', () => {
     fc.assert(
       fc.property(status, status, context, (from, to, any) => {
-        expect(assertTransition(from, to, any).ok).toBe(movesFrom(from, any).includes(to));
+        expect(checkTransition(from, to, any).ok).toBe(movesFrom(from, any).includes(to));
       }),
     );
   });

@@ -7,7 +7,7 @@ import { DISPATCH_STRATEGIES } from '../../../subgraphs/maintenance/dispatch/dec
 import { validateDraftRules } from '../../../subgraphs/maintenance/dispatch/rules/draft-validation.rules.ts';
 import { TICKET_STATUSES } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
-import { assertTransition, isTerminal } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
+import { checkTransition, isTerminal } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
 import { CATEGORIES, SEVERITIES } from '../../../subgraphs/maintenance/triage/triage.types.ts';
 import { NOW, openDemoDatabase } from './demo-databases.ts';
 import type { BareDatabase } from './demo-databases.ts';
@@ -182,7 +182,7 @@ function faultOf(ticket: TicketRow, steps: readonly Step[]): string | null {
     if (fromStatus === toStatus) continue;
     if (status !== null) {
       const context = { now: at, actor: 'system', heldFrom, completedAt, selfPerformed: ticket.selfPerformed } as const;
-      const result = assertTransition(status, toStatus, context);
+      const result = checkTransition(status, toStatus, context);
       if (!result.ok) return result.reason;
     }
     heldFrom = toStatus === 'on_hold' ? status : null;

@@ -37,25 +37,25 @@ export function sendNotifications(service: ServiceContext): RunningJobs {
 
 function startChannel(service: ServiceContext, channel: NotificationChannel): RunningJobs {
   const sender = senderOf(service, channel);
-  const flying = new Map<Promise<void>, ClaimedNotification>();
+  const inFlight = new Map<Promise<void>, ClaimedNotification>();
   const wake = new WakeSignal();
   const stopping = new AbortController();
   let looks = 0;
   const start = async (): Promise<void> => {
     const { worker } = service.database;
-    const [holder, now, limit] = [randomUUID(), service.clock.databaseNow(), MOST_AT_ONCE - flying.size];
+    const [holder, now, limit] = [randomUUID(), service.clock.databaseNow(), MOST_AT_ONCE - inFlight.size];
     if (looks++ % LOOKS_FOR_ONE_SWEEP === 0) await settleAbandoned(worker, now);
     const claimed =
       limit > 0 ? await claimNotifications(worker, { channel, transport: sender.transport, holder, now, limit }) : [];
     for (const notification of claimed) {
       const sending = deliver(service, sender, notification, stopping.signal).finally(() => {
-        flying.delete(sending);
+        inFlight.delete(sending);
         wake.raise();
       });
-      flying.set(sending, notification);
+      inFlight.set(sending, notification);
     }
   };
-  const renewing = setInterval(() => void renew(service, [...flying.values()]), RENEW_EVERY_MS);
+  const renewing = setInterval(() => void renew(service, [...inFlight.values()]), RENEW_EVERY_MS);
   const running = (async () => {
     while (!stopping.signal.aborted) {
       await start().catch((error: unknown) => {
@@ -69,7 +69,7 @@ function startChannel(service: ServiceContext, channel: NotificationChannel): Ru
       stopping.abort();
       wake.raise();
       await running;
-      await Promise.race([Promise.all(flying.keys()), pause(LAST_MESSAGES_MS)]);
+      await Promise.race([Promise.all(inFlight.keys()), pause(LAST_MESSAGES_MS)]);
       clearInterval(renewing);
     },
   };
@@ -111,9 +111,9 @@ async function deliver(
   }
 }
 
-async function renew(service: ServiceContext, flying: readonly ClaimedNotification[]): Promise<void> {
-  if (flying.length === 0) return;
-  await keepNotifications(service.database.worker, flying).catch((error: unknown) => {
+async function renew(service: ServiceContext, inFlight: readonly ClaimedNotification[]): Promise<void> {
+  if (inFlight.length === 0) return;
+  await keepNotifications(service.database.worker, inFlight).catch((error: unknown) => {
     service.logger.debug({ err: error }, 'claims of notifications could not be renewed; trying again');
   });
 }

@@ -6,7 +6,8 @@ import { newWebhookSecret } from '../../webhook/webhook-signature.ts';
 import { vendorSecretOwner } from './vendor-secret-owner.ts';
 import { vendorSettingsRules } from './vendor-setting.objects.ts';
 import type { VendorNotificationSettingsInput, VendorNotificationSettingsSecret } from './vendor-setting.objects.ts';
-import { upsertVendorSetting, vendorSettings } from './vendor-setting.queries.ts';
+import { vendorSettings } from './vendor-setting.queries.ts';
+import { upsertVendorSetting } from './vendor-setting.statements.ts';
 
 /** The new settings of a vendor, and the versions at which they may be stored. */
 export interface VendorSettingChange {

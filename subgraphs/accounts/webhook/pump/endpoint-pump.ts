@@ -11,16 +11,9 @@ import { FAILING_FOR_MS } from '../webhook.rules.ts';
 import { destinationOf } from './destination.ts';
 import { ParcelQueue } from './parcel-queue.ts';
 import type { Parcel } from './parcel-queue.ts';
-import {
-  giveLeaseBack,
-  giveUpForgotten,
-  readDueParcels,
-  readEndpoint,
-  readPumpStart,
-  readTriedEvents,
-  renewLease,
-} from './pump.queries.ts';
-import type { Lease, PumpedEndpoint } from './pump.queries.ts';
+import { readDueParcels, readEndpoint, readPumpStart, readTriedEvents } from './pump.queries.ts';
+import { releasePump, giveUpForgotten, renewPump } from './pump.statements.ts';
+import type { PumpClaim, PumpedEndpoint } from './pump.queries.ts';
 import { saveOutcomes } from './save-outcomes.ts';
 import { sendParcel } from './send-parcel.ts';
 import type { Outcome } from './send-parcel.ts';
@@ -30,7 +23,7 @@ const POLL_MS = 100;
 const RETRIES_EVERY_MS = 250;
 const RENEW_EVERY_MS = 2_000;
 const IDLE_FOR_MS = 1_500;
-const TROUBLE_PAUSE_MS = 200;
+const PAUSE_AFTER_FAILURE_MS = 200;
 /** How long attempts in progress may take to finish when the process stops. */
 const LAST_TRIES_MS = 3_000;
 
@@ -39,17 +32,17 @@ const RETRIES_AT_ONCE = 50;
 const FEW_WAITING = 50;
 const MOST_WAITING = 500;
 /**
- * Sends one endpoint's events while it holds the endpoint's lease. It reads the log after its cursor, sends several
+ * Sends one endpoint's events while it holds the endpoint's claim. It reads the log after its cursor, sends several
  * events in parallel, and saves their outcomes as soon as possible. A killed process's unsaved events are sent again.
  */
 export class EndpointPump {
   private readonly service: ServiceContext;
-  private readonly lease: Lease;
+  private readonly claim: PumpClaim;
   private readonly stopping: AbortSignal;
-  private readonly givenUp = new AbortController();
+  private readonly abortSends = new AbortController();
   private readonly wake = new WakeSignal();
   private readonly pace = new SendingPace();
-  private flying = 0;
+  private inFlight = 0;
   private readonly due = new Set<string>();
   private queue!: ParcelQueue;
   private endpoint!: PumpedEndpoint;
@@ -68,13 +61,13 @@ export class EndpointPump {
   private nextRenewAt = 0;
   private busyAt = performance.now();
 
-  constructor(service: ServiceContext, lease: Lease, stopping: AbortSignal) {
+  constructor(service: ServiceContext, claim: PumpClaim, stopping: AbortSignal) {
     this.service = service;
-    this.lease = lease;
+    this.claim = claim;
     this.stopping = stopping;
   }
 
-  /** Sends events until none are left, the lease is lost, or the process stops. */
+  /** Sends events until none are left, the claim is lost, or the process stops. */
   async run(): Promise<void> {
     await this.begin();
     const stop = (): void => this.wake.raise();
@@ -83,8 +76,8 @@ export class EndpointPump {
       try {
         await this.turn();
       } catch (error) {
-        this.noteTrouble(error);
-        await new Promise((resolve) => setTimeout(resolve, TROUBLE_PAUSE_MS));
+        this.logFailure(error);
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_AFTER_FAILURE_MS));
       }
     }
     this.stopping.removeEventListener('abort', stop);
@@ -93,20 +86,20 @@ export class EndpointPump {
 
   private async begin(): Promise<void> {
     const { worker } = this.service.database;
-    const { cursorPos, held } = await readPumpStart(worker, this.lease);
+    const { cursorPos, held } = await readPumpStart(worker, this.claim);
     this.queue = new ParcelQueue(cursorPos, held);
-    this.tried = await readTriedEvents(worker, this.lease, cursorPos);
+    this.tried = await readTriedEvents(worker, this.claim, cursorPos);
     await this.renew();
   }
 
   private isOver(): boolean {
     if (this.stopping.aborted || this.isLost || this.isPaused || !this.endpoint.isEnabled) return true;
-    if (this.queue.waiting > 0 || this.flying > 0 || this.outcomes.length > 0) this.busyAt = performance.now();
+    if (this.queue.waiting > 0 || this.inFlight > 0 || this.outcomes.length > 0) this.busyAt = performance.now();
     return performance.now() - this.busyAt > IDLE_FOR_MS;
   }
 
   private async turn(): Promise<void> {
-    this.saveBeside();
+    this.saveInBackground();
     if (performance.now() >= this.nextRenewAt) await this.renew();
     await this.readEvents();
     await this.readRetries();
@@ -116,15 +109,14 @@ export class EndpointPump {
 
   private async renew(): Promise<void> {
     this.nextRenewAt = performance.now() + RENEW_EVERY_MS;
-    this.know(await renewLease(this.service.database.worker, this.lease));
+    this.applyEndpoint(await renewPump(this.service.database.worker, this.claim));
   }
 
-  /** Reloads the endpoint to see changes. */
-  private async lookAgain(): Promise<void> {
-    this.know(await readEndpoint(this.service.database.worker, this.lease));
+  private async reloadEndpoint(): Promise<void> {
+    this.applyEndpoint(await readEndpoint(this.service.database.worker, this.claim));
   }
 
-  private know(endpoint: PumpedEndpoint | undefined): void {
+  private applyEndpoint(endpoint: PumpedEndpoint | undefined): void {
     if (endpoint) this.endpoint = endpoint;
     else this.isLost = true;
   }
@@ -133,32 +125,32 @@ export class EndpointPump {
     const now = performance.now();
     const isTime = this.hasMore || now >= this.nextReadAt;
     if (!isTime || this.queue.waiting >= (this.isStarved ? MOST_WAITING : FEW_WAITING)) return;
-    const sql = this.service.database.reader(this.lease.accountId);
+    const sql = this.service.database.reader(this.claim.accountId);
     const events = await readEventsAfter(sql, { after: this.queue.lastRead, limit: EVENTS_AT_ONCE });
     this.hasMore = events.length === EVENTS_AT_ONCE;
     this.nextReadAt = now + POLL_MS;
     // A change to the endpoint applies to all events after it.
-    if (events.length > 0) await this.lookAgain();
+    if (events.length > 0) await this.reloadEndpoint();
     const matches = createGlobMatcher(this.endpoint.events);
     this.queue.addEvents(events, (event) => this.isWanted(event, matches));
   }
 
   private isWanted(event: StoredEvent, matches: (type: string) => boolean): boolean {
     if (this.tried.delete(event.id)) return false;
-    return event.type === 'webhook.test' ? event.entityId === this.lease.endpointId : matches(event.type);
+    return event.type === 'webhook.test' ? event.entityId === this.claim.endpointId : matches(event.type);
   }
 
   private async readRetries(): Promise<void> {
     if (performance.now() < this.nextRetriesAt || this.due.size >= RETRIES_AT_ONCE) return;
     const { database, clock } = this.service;
     const now = clock.databaseNow();
-    const found = await readDueParcels(database.worker, this.lease, {
+    const found = await readDueParcels(database.worker, this.claim, {
       now,
       inProgress: [...this.due],
       limit: RETRIES_AT_ONCE,
     });
-    if (found.length === 0) await giveUpForgotten(database.worker, this.lease, now);
-    else await this.lookAgain();
+    if (found.length === 0) await giveUpForgotten(database.worker, this.claim, now);
+    else await this.reloadEndpoint();
     for (const { deliveryId } of found) this.due.add(deliveryId);
     this.queue.addRetries(found);
     // A full batch means that more deliveries can be due.
@@ -167,11 +159,11 @@ export class EndpointPump {
 
   private sendSome(): void {
     while (this.maySend()) {
-      if (!this.pace.mayGo(this.flying + this.outcomes.length, performance.now())) return;
+      if (!this.pace.mayGo(this.inFlight + this.outcomes.length, performance.now())) return;
       const parcel = this.queue.take();
       this.isStarved = !parcel;
       if (!parcel) return;
-      this.flying += 1;
+      this.inFlight += 1;
       void this.send(parcel);
     }
   }
@@ -181,32 +173,32 @@ export class EndpointPump {
   }
 
   private async send(parcel: Parcel): Promise<void> {
-    const destination = destinationOf(this.service, this.lease, this.endpoint);
-    const outcome = await sendParcel(this.service, destination, parcel, this.givenUp.signal);
-    this.flying -= 1;
+    const destination = destinationOf(this.service, this.claim, this.endpoint);
+    const outcome = await sendParcel(this.service, destination, parcel, this.abortSends.signal);
+    this.inFlight -= 1;
     // An attempt that the stopping process aborted has no outcome and is repeated.
-    if (this.givenUp.signal.aborted) return;
+    if (this.abortSends.signal.aborted) return;
     const hasFailed = outcome.state !== 'succeeded';
     this.queue.settle(parcel, hasFailed);
     this.pace.note(hasFailed);
     this.isPaused ||= outcome.resumeAt !== null || outcome.isGone;
     this.outcomes.push(outcome);
-    this.saveBeside();
+    this.saveInBackground();
     this.wake.raise();
   }
 
   /** Starts to save unless a save is in progress. The next loop repeats a failed save. */
-  private saveBeside(): void {
-    this.saveAll().catch((error: unknown) => this.noteTrouble(error));
+  private saveInBackground(): void {
+    this.saveAll().catch((error: unknown) => this.logFailure(error));
   }
 
   /** Saves all outcomes, including those that arrive meanwhile. */
   private saveAll(): Promise<void> {
-    if (!this.saving && this.hasUnsaved()) this.saving = this.saveWhileThereIs();
+    if (!this.saving && this.hasUnsaved()) this.saving = this.saveUntilEmpty();
     return this.saving ?? Promise.resolve();
   }
 
-  private async saveWhileThereIs(): Promise<void> {
+  private async saveUntilEmpty(): Promise<void> {
     try {
       do {
         await this.save();
@@ -225,7 +217,7 @@ export class EndpointPump {
   private async save(): Promise<void> {
     const outcomes = [...this.outcomes];
     const cursor = this.queue.cursor;
-    const saved = await saveOutcomes(this.service.database.worker, this.lease, { cursor, outcomes });
+    const saved = await saveOutcomes(this.service.database.worker, this.claim, { cursor, outcomes });
     this.outcomes.splice(0, outcomes.length);
     for (const { parcel } of outcomes) this.due.delete(parcel.deliveryId);
     if (!saved) this.isLost = true;
@@ -242,7 +234,7 @@ export class EndpointPump {
     const failingForMs = now ? now.getTime() - failingSince.getTime() : 0;
     const isGone = outcomes.some((outcome) => outcome.isGone);
     if (!isGone && failingForMs < FAILING_FOR_MS) return;
-    const { accountId, endpointId: id } = this.lease;
+    const { accountId, endpointId: id } = this.claim;
     const caller = { accountId, actor: 'webhooks', scopes: new Set<string>(), requestId: newId() };
     await runCommand(this.service, caller, disableWebhookEndpoint, { id, reason: isGone ? 'gone' : 'failing' });
     this.endpoint = { ...this.endpoint, isEnabled: false };
@@ -250,14 +242,14 @@ export class EndpointPump {
 
   /** Waits for attempts in progress, saves their outcomes and releases the endpoint. */
   private async end(): Promise<void> {
-    const deadline = this.stopping.aborted ? setTimeout(() => this.givenUp.abort(), LAST_TRIES_MS) : undefined;
-    while (this.flying > 0) await this.wake.sleep(POLL_MS);
+    const deadline = this.stopping.aborted ? setTimeout(() => this.abortSends.abort(), LAST_TRIES_MS) : undefined;
+    while (this.inFlight > 0) await this.wake.sleep(POLL_MS);
     clearTimeout(deadline);
     await this.saveAll();
-    await giveLeaseBack(this.service.database.worker, this.lease);
+    await releasePump(this.service.database.worker, this.claim);
   }
 
-  private noteTrouble(error: unknown): void {
-    this.service.logger.debug({ err: error, ...this.lease }, 'a webhook pump met trouble; trying again');
+  private logFailure(error: unknown): void {
+    this.service.logger.debug({ err: error, ...this.claim }, 'a webhook pump met trouble; trying again');
   }
 }

@@ -3,13 +3,13 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import type { RunningJobs } from '../../../../platform/jobs/run-jobs.ts';
 import { WakeSignal } from '../../../../platform/wake-signal.ts';
 import { EndpointPump } from './endpoint-pump.ts';
-import { leasePumps } from './pump.queries.ts';
+import { claimPumps } from './pump.statements.ts';
 
 const LOOK_EVERY_MS = 250;
 const MOST_AT_ONCE = 50;
 
 /**
- * Sends events to webhook endpoints. Each endpoint with events to send gets its own pump in the process that leases it
+ * Sends events to webhook endpoints. Each endpoint with events to send gets its own pump in the process that claims it
  * first, so that a slow or dead receiver delays no other.
  */
 export function pumpWebhooks(service: ServiceContext): RunningJobs {
@@ -18,19 +18,19 @@ export function pumpWebhooks(service: ServiceContext): RunningJobs {
   const pumps = new Set<Promise<void>>();
   const startPumps = async (): Promise<number> => {
     const holder = randomUUID();
-    const leased = await leasePumps(service.database.worker, {
+    const claimed = await claimPumps(service.database.worker, {
       holder,
       now: service.clock.databaseNow(),
       most: MOST_AT_ONCE,
     });
-    for (const lease of leased) {
-      const pump = new EndpointPump(service, { ...lease, holder }, stopping.signal)
+    for (const claim of claimed) {
+      const pump = new EndpointPump(service, { ...claim, holder }, stopping.signal)
         .run()
-        .catch((error: unknown) => service.logger.warn({ err: error, ...lease }, 'a webhook pump ended'))
+        .catch((error: unknown) => service.logger.warn({ err: error, ...claim }, 'a webhook pump ended'))
         .finally(() => pumps.delete(pump));
       pumps.add(pump);
     }
-    return leased.length;
+    return claimed.length;
   };
   const running = (async () => {
     while (!stopping.signal.aborted) {

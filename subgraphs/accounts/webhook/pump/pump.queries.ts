@@ -1,13 +1,13 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { claimDue, heldCondition, heldValues, leaseEnd, releaseClaim } from '../../../../platform/jobs/claim.ts';
+import { heldCondition, heldValues } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import type { DeliveryKind } from '../webhook.types.ts';
 import type { Parcel } from './parcel-queue.ts';
 
-/** The right to send one endpoint's events while the lease is renewed. */
-export interface Lease {
+/** The right to send one endpoint's events while the claim is renewed. */
+export interface PumpClaim {
   accountId: string;
   endpointId: string;
   holder: string;
@@ -23,7 +23,8 @@ export interface PumpedEndpoint {
   promotesAt: Date | null;
 }
 
-const ENDPOINT_COLUMNS = `e.url, e.events, e.status = 'enabled' as "isEnabled", e.secret, e.next_secret as "nextSecret",
+/** The columns of a {@link PumpedEndpoint}. */
+export const ENDPOINT_COLUMNS = `e.url, e.events, e.status = 'enabled' as "isEnabled", e.secret, e.next_secret as "nextSecret",
   e.promotes_at as "promotesAt"`;
 
 /** Endpoints that have something to send and that nobody pumps; `$3` is how many at most. */
@@ -39,74 +40,45 @@ export const PUMPS: ClaimSource<'accountId' | 'endpointId'> = {
                    and d.due_at <= $1))`,
   most: '$3',
   endsAt: 'leased_until',
-  leaseMs: 10_000,
-  leaseFrom: 'present',
+  claimMs: 10_000,
+  claimFrom: 'present',
   holder: 'lease_holder',
 };
 
-/**
- * Leases endpoints that have events to send and no pump.
- * @param sql a connection with the worker role
- */
-export function leasePumps(
-  sql: Sql,
-  { holder, now, most }: { holder: string; now: DatabaseInstant; most: number },
-): Promise<{ accountId: string; endpointId: string }[]> {
-  return claimDue(sql, PUMPS, { now, holder, values: [most] });
-}
-
 /** The position at which a pump continues, and the entities with an event that waits for its first retry. */
-export async function readPumpStart(sql: Sql, lease: Lease): Promise<{ cursorPos: number; held: string[] }> {
+export async function readPumpStart(sql: Sql, claim: PumpClaim): Promise<{ cursorPos: number; held: string[] }> {
   const [row] = await sql<{ cursorPos: number; held: string[] }>(
     `select p.cursor_pos as "cursorPos",
        array(select distinct d.entity_type || '/' || d.entity_id from accounts.webhook_delivery d
              where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.kind = 'event'
                and d.tries = 1) as held
      from accounts.webhook_pump p where p.account_id = $1 and p.endpoint_id = $2`,
-    [lease.accountId, lease.endpointId],
+    [claim.accountId, claim.endpointId],
   );
   if (!row) throw new Error('the endpoint was deleted');
   return row;
 }
 
 /** The events after a position that an earlier pump attempted before it ended. */
-export async function readTriedEvents(sql: Sql, lease: Lease, behind: number): Promise<Set<string>> {
+export async function readTriedEvents(sql: Sql, claim: PumpClaim, behind: number): Promise<Set<string>> {
   const rows = await sql<{ id: string }>(
     `select event_id as id from accounts.webhook_delivery
      where account_id = $1 and endpoint_id = $2 and event_pos > $3 and kind = 'event'`,
-    [lease.accountId, lease.endpointId, behind],
+    [claim.accountId, claim.endpointId, behind],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * Renews a lease.
- * @returns the current endpoint; undefined when another process holds the lease or the endpoint is deleted
- */
-export async function renewLease(sql: Sql, lease: Lease): Promise<PumpedEndpoint | undefined> {
-  const [row] = await sql<PumpedEndpoint>(
-    `update accounts.webhook_pump c set leased_until = ${leaseEnd(PUMPS)}
-     from accounts.webhook_endpoint e
-     where ${heldCondition(PUMPS)} and e.account_id = c.account_id and e.id = c.endpoint_id
-     returning ${ENDPOINT_COLUMNS}`,
-    heldValues(PUMPS, lease),
-  );
-  return row;
-}
-
-/** The current endpoint; undefined when another process holds the lease or the endpoint is deleted. */
-export async function readEndpoint(sql: Sql, lease: Lease): Promise<PumpedEndpoint | undefined> {
+/** The current endpoint; undefined when another process holds the claim or the endpoint is deleted. */
+export async function readEndpoint(sql: Sql, claim: PumpClaim): Promise<PumpedEndpoint | undefined> {
   const [row] = await sql<PumpedEndpoint>(
     `select ${ENDPOINT_COLUMNS} from accounts.webhook_pump c
      join accounts.webhook_endpoint e on e.account_id = c.account_id and e.id = c.endpoint_id
      where ${heldCondition(PUMPS)}`,
-    heldValues(PUMPS, lease),
+    heldValues(PUMPS, claim),
   );
   return row;
 }
-
-/** Releases the endpoint. */
-export const giveLeaseBack = (sql: Sql, lease: Lease): Promise<void> => releaseClaim(sql, PUMPS, lease);
 
 /** A due delivery with its event. */
 interface DueRow extends StoredEvent {
@@ -115,13 +87,10 @@ interface DueRow extends StoredEvent {
   tries: number;
 }
 
-/**
- * Due deliveries, the longest waiting first.
- * @param under the deliveries in progress
- */
+/** Due deliveries that are not in progress, the longest waiting first. */
 export async function readDueParcels(
   sql: Sql,
-  lease: Lease,
+  claim: PumpClaim,
   { now, inProgress, limit }: { now: DatabaseInstant; inProgress: readonly string[]; limit: number },
 ): Promise<Parcel[]> {
   const rows = await sql<DueRow>(
@@ -132,17 +101,7 @@ export async function readDueParcels(
      where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3
        and d.id <> all($4::text[])
      order by d.due_at, d.event_pos limit $5`,
-    [lease.accountId, lease.endpointId, now, inProgress, limit],
+    [claim.accountId, claim.endpointId, now, inProgress, limit],
   );
   return rows.map(({ deliveryId, kind, tries, ...event }) => ({ deliveryId, kind, tries, event }));
-}
-
-/** Cancels due deliveries whose events are no longer in the log. */
-export async function giveUpForgotten(sql: Sql, lease: Lease, now: DatabaseInstant): Promise<void> {
-  await sql(
-    `update accounts.webhook_delivery d set state = 'failed', due_at = null
-     where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3
-       and not exists (select 1 from events.event e where e.id = d.event_id)`,
-    [lease.accountId, lease.endpointId, now],
-  );
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { heldCondition, heldValues, leaseEnd } from '../../../../platform/jobs/claim.ts';
+import { claimEnd, heldCondition, heldValues } from '../../../../platform/jobs/claim.ts';
 import { PUMPS } from './pump.queries.ts';
-import type { Lease } from './pump.queries.ts';
+import type { PumpClaim } from './pump.queries.ts';
 import type { Outcome } from './send-parcel.ts';
 
 /** The state of an endpoint after outcomes were saved. */
@@ -12,11 +12,11 @@ export interface SavedState {
 /**
  * Saves the outcomes of attempts and the pump's position in one statement. A process killed before the statement
  * repeats these attempts; one killed after it does not.
- * @returns undefined when another process holds the lease; nothing is saved then
+ * @returns undefined when another process holds the claim; nothing is saved then
  */
 export async function saveOutcomes(
   sql: Sql,
-  lease: Lease,
+  claim: PumpClaim,
   { cursor, outcomes }: { cursor: number; outcomes: readonly Outcome[] },
 ): Promise<SavedState | undefined> {
   const successes = outcomes.filter(({ state }) => state === 'succeeded').map(({ attempt }) => attempt.at);
@@ -25,7 +25,7 @@ export async function saveOutcomes(
   const [row] = await sql<SavedState>(
     `with pump as (
        update accounts.webhook_pump c
-       set cursor_pos = greatest(cursor_pos, $4), leased_until = ${leaseEnd(PUMPS)},
+       set cursor_pos = greatest(cursor_pos, $4), leased_until = ${claimEnd(PUMPS)},
            last_success_at = greatest(last_success_at, $5),
            failing_since = case when $5::timestamptz is null then coalesce(failing_since, $6) end,
            resume_at = greatest(resume_at, $7)
@@ -47,7 +47,7 @@ export async function saveOutcomes(
      )
      select failing_since as "failingSince" from pump`,
     [
-      ...heldValues(PUMPS, lease),
+      ...heldValues(PUMPS, claim),
       cursor,
       successes.at(-1) ?? null,
       failures[0] ?? null,

@@ -1,5 +1,5 @@
 import type { KpiExportRow } from '../definition/kpi-export.queries.ts';
-import type { ClaimedRun } from './claim-runs.queries.ts';
+import type { ClaimedRun } from './claim-runs.statements.ts';
 import type { HeldRun } from './attempts.queries.ts';
 
 /** An attempt that is under way. */

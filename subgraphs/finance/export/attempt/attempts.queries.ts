@@ -18,7 +18,7 @@ export interface HeldRun {
   attemptCount: number;
   /** The format of the stored body; null until the body is complete. */
   bodyFormat: ExportFormat | null;
-  bodyLease: string | null;
+  bodyClaimId: string | null;
   figuresAt: Date | null;
   rowCount: number | null;
   byteCount: number | null;
@@ -30,19 +30,19 @@ export interface HeldRun {
 }
 
 /**
- * Locks the run until the transaction ends. Returns undefined when another worker holds the lease or the run is
+ * Locks the run until the transaction ends. Returns undefined when another worker holds the claim or the run is
  * deleted.
  */
-export async function lockHeldRun(sql: Sql, runId: string, lease: string): Promise<HeldRun | undefined> {
+export async function lockHeldRun(sql: Sql, runId: string, claimId: string): Promise<HeldRun | undefined> {
   const [run] = await sql<HeldRun>(
     `select id, case when slot_on is null then 'manual' else 'schedule' end as trigger, slot_on as "slotOn",
        scheduled_for as "scheduledFor", late, timezone, period_start as "periodStart", period_end as "periodEnd",
-       attempt_count as "attemptCount", body_format as "bodyFormat", body_lease as "bodyLease",
+       attempt_count as "attemptCount", body_format as "bodyFormat", body_lease as "bodyClaimId",
        figures_at as "figuresAt", row_count as "rowCount", byte_count as "byteCount", sha256,
        definition_version as "definitionVersion", restates,
        upload_session as "uploadSession"
      from finance.kpi_export_run where id = $1 and lease = $2 for update`,
-    [runId, lease],
+    [runId, claimId],
   );
   return run;
 }

@@ -6,8 +6,8 @@ import type { Restatement } from '../attempt/restatement.types.ts';
 /** A body that is stored completely. */
 export interface WholeBody {
   format: ExportFormat;
-  /** The lease under which the body was made. */
-  lease: string;
+  /** The claim under which the body was made. */
+  claimId: string;
   byteCount: number;
   sha256: string;
   rowCount: number;
@@ -28,7 +28,7 @@ export async function storeBody(sql: Sql, runId: string, body: WholeBody): Promi
        definition_version = $7, figures_at = $8, restates = $9
      where id = $1 and lease = $2 returning 1`,
     [
-      ...[runId, body.lease, body.format, body.byteCount, body.sha256, body.rowCount, body.definitionVersion],
+      ...[runId, body.claimId, body.format, body.byteCount, body.sha256, body.rowCount, body.definitionVersion],
       ...[body.figuresAt, JSON.stringify(body.restates)],
     ],
   );

@@ -18,12 +18,12 @@ export async function insertFigures(
   );
 }
 
-/** Deletes the stored figures of a run before its body is made again. Has no effect unless the lease holds the run. */
-export async function deleteFigures(sql: Sql, runId: string, lease: string): Promise<void> {
+/** Deletes the stored figures of a run before its body is made again. Has no effect unless the claim holds the run. */
+export async function deleteFigures(sql: Sql, runId: string, claimId: string): Promise<void> {
   await sql(
     `delete from finance.kpi_exported_figure where run_id = $1
        and exists (select from finance.kpi_export_run where id = $1 and lease = $2)`,
-    [runId, lease],
+    [runId, claimId],
   );
 }
 

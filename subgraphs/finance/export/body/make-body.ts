@@ -8,7 +8,7 @@ import { formatOf } from '../definition/file-path.rules.ts';
 import type { ExportFormat } from '../definition/file-path.rules.ts';
 import { storeBody } from './body.statements.ts';
 import type { WholeBody } from './body.statements.ts';
-import { deleteChunks } from './chunks.queries.ts';
+import { deleteChunks } from './chunks.statements.ts';
 import { csv } from './csv.ts';
 import type { Encoder } from './encoder.types.ts';
 import { exportRow } from './export-row.ts';
@@ -39,17 +39,17 @@ const KEPT_AT_ONCE = 500;
  * body is stored in the database, where any worker that takes over the run finds it.
  */
 export async function makeBody(service: ServiceContext, attempt: Attempt, signal: AbortSignal): Promise<Body> {
-  const { accountId, runId, lease, run, definition } = attempt;
+  const { accountId, runId, claimId, run, definition } = attempt;
   const format = formatOf(definition.path);
   const sql = service.database.writer(accountId);
   const stored = storedBody(attempt, format);
   if (stored) return readable(sql, attempt, stored);
 
-  await deleteChunks(sql, runId, lease);
-  await deleteFigures(sql, runId, lease);
+  await deleteChunks(sql, runId, claimId);
+  await deleteFigures(sql, runId, claimId);
   const now = service.clock.now();
   const { restates, figures } = await readFigures(service, attempt, now);
-  const spool = new Spool(sql, { accountId, runId, lease });
+  const spool = new Spool(sql, { accountId, runId, claimId });
   const counter = { rows: 0, definitionVersion: 1 };
   const rows = countAndKeep(sql, attempt, figures, counter);
   const head = {
@@ -64,20 +64,20 @@ export async function makeBody(service: ServiceContext, attempt: Attempt, signal
   });
   const size = await spool.end();
   const { rows: rowCount, definitionVersion } = counter;
-  const body = { ...size, format, lease, rowCount, definitionVersion, figuresAt: now, restates };
+  const body = { ...size, format, claimId, rowCount, definitionVersion, figuresAt: now, restates };
   await storeBody(sql, runId, body);
   return readable(sql, attempt, body);
 }
 
 function readable(sql: Sql, { accountId, runId }: Attempt, body: WholeBody): Body {
-  return { ...body, read: (fromByte = 0) => readSpooled(sql, { accountId, runId, lease: body.lease }, fromByte) };
+  return { ...body, read: (fromByte = 0) => readSpooled(sql, { accountId, runId, claimId: body.claimId }, fromByte) };
 }
 
 function storedBody({ run }: Attempt, format: ExportFormat): WholeBody | undefined {
-  const { bodyLease: lease, sha256, byteCount, rowCount, definitionVersion, figuresAt, restates } = run;
-  if (run.bodyFormat !== format || lease === null || sha256 === null || byteCount === null) return undefined;
+  const { bodyClaimId: claimId, sha256, byteCount, rowCount, definitionVersion, figuresAt, restates } = run;
+  if (run.bodyFormat !== format || claimId === null || sha256 === null || byteCount === null) return undefined;
   if (rowCount === null || definitionVersion === null || figuresAt === null) return undefined;
-  return { format, lease, sha256, byteCount, rowCount, definitionVersion, figuresAt, restates: restates ?? [] };
+  return { format, claimId, sha256, byteCount, rowCount, definitionVersion, figuresAt, restates: restates ?? [] };
 }
 
 /** Reads figures and restatements from one snapshot, so that they are consistent with each other. */

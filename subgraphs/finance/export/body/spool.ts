@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { insertChunk, readChunk } from './chunks.queries.ts';
-import type { BodyKey } from './chunks.queries.ts';
+import { insertChunk, readChunk } from './chunks.statements.ts';
+import type { BodyKey } from './chunks.statements.ts';
 
 const CHUNK_BYTES = 512 * 1024;
 

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { countAttempts, exportWithSecret, laterSuccess, lockHeldRun } from '../attempt/attempts.queries.ts';
 import type { HeldRun } from '../attempt/attempts.queries.ts';
 import { closeAttempt, closeInterrupted, endRun, openAttempt } from '../attempt/attempts.statements.ts';
-import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
+import type { ClaimedRun } from '../attempt/claim-runs.statements.ts';
 import { secretOwner } from '../definition/check-configuration.ts';
 import { isOverwritten } from '../definition/file-path.rules.ts';
 import { exportFailed, exportStarted } from './kpi-export.events.ts';
@@ -15,11 +15,11 @@ const MOST_INTERRUPTIONS = 10;
 /**
  * Begins an attempt of a run that this worker holds, and marks an attempt that another worker left unfinished as
  * interrupted.
- * @returns null when there is nothing to deliver because the lease was lost or the run failed here
+ * @returns null when there is nothing to deliver because the claim was lost or the run failed here
  */
 export async function beginAttempt(context: CommandContext, claimed: ClaimedRun): Promise<Attempt | null> {
   const { sql, accountId, now, secrets } = context;
-  const held = await lockHeldRun(sql, claimed.runId, claimed.lease);
+  const held = await lockHeldRun(sql, claimed.runId, claimed.claimId);
   const definition = held && (await exportWithSecret(sql, claimed.exportId));
   if (!held || !definition) return null;
   await closeInterrupted(sql, held.id, now);

@@ -10,7 +10,7 @@ import { waitSeconds } from '../attempt/retry.rules.ts';
 export interface FinishedAttempt {
   runId: string;
   exportId: string;
-  lease: string;
+  claimId: string;
   number: number;
   end: AttemptEnd;
   retryAfterSeconds: number | null;
@@ -19,8 +19,8 @@ export interface FinishedAttempt {
 /** Records the outcome of an attempt. Has no effect when another worker has taken over the run. */
 export async function finishAttempt(context: CommandContext, finished: FinishedAttempt): Promise<void> {
   const { sql, accountId, now } = context;
-  const { runId, exportId, lease, number, end } = finished;
-  const run = await lockHeldRun(sql, runId, lease);
+  const { runId, exportId, claimId, number, end } = finished;
+  const run = await lockHeldRun(sql, runId, claimId);
   const definition = run && (await exportWithSecret(sql, exportId));
   if (!run || !definition) return;
   await closeAttempt(sql, { runId, number, now }, end);

@@ -5,24 +5,24 @@ import type { AttemptEnd } from '../attempt/attempts.statements.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import type { Attempt } from '../attempt/attempt.ts';
 import { makeBody } from '../body/make-body.ts';
-import type { ClaimedRun } from '../attempt/claim-runs.queries.ts';
+import type { ClaimedRun } from '../attempt/claim-runs.statements.ts';
 import { DeliveryError } from '../delivery/delivery-error.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { finishAttempt } from './finish-attempt.ts';
-import { keepLease } from './hold-lease.ts';
+import { keepClaim } from './keep-claim.ts';
 
 /** Makes one attempt of a claimed run: builds the body unless it is stored, and delivers it. */
 export async function performRun(service: ServiceContext, claimed: ClaimedRun): Promise<void> {
-  const { accountId, runId, exportId, lease } = claimed;
+  const { accountId, runId, exportId, claimId } = claimed;
   const caller: CommandCaller = { accountId, actor: 'run-exports', scopes: new Set(), requestId: newId() };
-  const held = keepLease(service, claimed);
+  const held = keepClaim(service, claimed);
   try {
     const attempt = await runCommand(service, caller, beginAttempt, claimed);
     if (!attempt) return;
     const { retryAfterSeconds, ...end } = await makeAttempt(service, attempt, held.signal);
     // The worker that has taken over the run records its outcome.
     if (held.signal.aborted) return;
-    const finished = { runId, exportId, lease, number: attempt.number, end, retryAfterSeconds };
+    const finished = { runId, exportId, claimId, number: attempt.number, end, retryAfterSeconds };
     await runCommand(service, caller, finishAttempt, finished);
   } finally {
     held.release();
@@ -30,7 +30,7 @@ export async function performRun(service: ServiceContext, claimed: ClaimedRun): 
 }
 
 /**
- * A failure of the destination ends the attempt. Any other error is the service's own: it is thrown, the lease expires,
+ * A failure of the destination ends the attempt. Any other error is the service's own: it is thrown, the claim expires,
  * and the attempt counts as interrupted.
  */
 async function makeAttempt(

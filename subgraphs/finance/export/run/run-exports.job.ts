@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import { claimRun } from '../attempt/claim-runs.queries.ts';
+import { claimRun } from '../attempt/claim-runs.statements.ts';
 import { performRun } from './perform-run.ts';
 import { queueDueRuns } from '../schedule/queue-due-runs.ts';
 import { requestRun } from './request-run.ts';

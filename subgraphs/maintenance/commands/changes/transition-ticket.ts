@@ -1,7 +1,7 @@
 import type { Fault } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { offerToOthers } from '../offers/retry-ticket.ts';
+import { retryInRound } from '../offers/retry-in-round.ts';
 import { pageAgain } from '../../incident/paging/page-once.ts';
 import { findPerformer } from '../../incident/linking/find-performer.ts';
 import { lockDuplicates } from '../../ticket/linked-tickets.ts';
@@ -40,7 +40,7 @@ export async function transitionTicket(
   if (to === 'cancelled' || to === 'on_hold') await pageAgain(locked.context, ticket.incidentId);
   if ((isReopened || isResumed) && ticket.propertyId !== null && !ticket.selfPerformed) {
     // After a hold, vendors who were asked before it are not asked again.
-    await findPerformer(locked.context, ticket, isReopened ? undefined : offerToOthers);
+    await findPerformer(locked.context, ticket, isReopened ? undefined : retryInRound);
   }
   return readTicket(context, ticketId);
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
-import { otherPerformedReport } from '../../incident/linking/other-performer.ts';
+import { otherPerformedReport } from '../../incident/linking/other-performed-report.ts';
 import { unlinkForGood } from '../../incident/linking/unlink.ts';
 import { isActive } from '../../lifecycle/transitions.rules.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';

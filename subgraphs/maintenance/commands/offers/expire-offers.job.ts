@@ -2,8 +2,8 @@ import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import { claimExpiredOffers } from './expired-offers.queries.ts';
-import type { ExpiredOffer } from './expired-offers.queries.ts';
+import { claimExpiredOffers } from './expired-offers.statements.ts';
+import type { ExpiredOffer } from './expired-offers.statements.ts';
 import { expireOffer } from './expire-offer.ts';
 
 const INTERVAL_MS = 1_000;

@@ -1,11 +1,11 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { sharePerformer } from '../../incident/linking/find-performer.ts';
-import { lockPerformedReport } from '../../incident/linking/other-performer.ts';
+import { lockPerformedReport } from '../../incident/linking/other-performed-report.ts';
 import { regroupGivenBack } from '../../incident/linking/regroup-corrected.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import { offerToNextCandidate } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { answerOffer } from '../../dispatch/offer/dispatch-record.statements.ts';
+import { storeOfferResponse } from '../../dispatch/offer/dispatch-record.statements.ts';
 import { ticketDeclined } from '../../dispatch/offer/dispatch.events.ts';
 
 /** Why a vendor no longer has a ticket. */
@@ -26,7 +26,7 @@ export async function offerToNextVendor(
   const { vendorId } = ticket;
   const timelineReason = `${vendorId}: ${reason}`;
   await context.record(ticketDeclined(ticket, status, reason));
-  await answerOffer(context.sql, ticket.id, { response: status, reason, at: context.now });
+  await storeOfferResponse(context.sql, ticket.id, { response: status, reason, at: context.now });
   await regroupGivenBack(context, ticket);
   // Another vendor may have a report of the cause that is on hold; nobody is asked for the same job twice.
   const performed = await lockPerformedReport(context, ticket);

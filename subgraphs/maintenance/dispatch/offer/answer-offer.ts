@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { TicketMoved } from '../../ticket/ticket-facts.ts';
 import { acceptByForOfferNow } from '../decision/accept-minutes.ts';
-import { answerOffer, renewTimeToAccept } from './dispatch-record.statements.ts';
+import { storeOfferResponse, renewTimeToAccept } from './dispatch-record.statements.ts';
 import { ticketOfferedAfterHold } from './dispatch.events.ts';
 
 /** Gives the vendor the full time to accept again when a hold ends. */
@@ -10,7 +10,7 @@ export async function restartTimeToAccept(context: CommandContext, { ticket, mov
 }
 
 /** Records what a ticket's move means for its latest offer: accepted, withdrawn, or pending with a new deadline. */
-export async function answerOfferByMove(
+export async function recordResponseOfMove(
   { sql, now }: CommandContext,
   { ticket: { id, acceptBy, vendorId, parentTicketId }, move: { to, heir }, from, heldFrom, reason }: TicketMoved,
 ): Promise<void> {
@@ -18,9 +18,9 @@ export async function answerOfferByMove(
   if (vendorId === null || parentTicketId !== null) return;
   // A cancellation after completion does not withdraw the work that the vendor has done.
   const isWithdrawn = to === 'cancelled' && from !== 'completed' && heir === undefined;
-  if (isWithdrawn) await answerOffer(sql, id, { response: 'withdrawn', reason, at: now });
+  if (isWithdrawn) await storeOfferResponse(sql, id, { response: 'withdrawn', reason, at: now });
   if ((from === 'on_hold' ? heldFrom : from) !== 'dispatched') return;
-  if (to === 'accepted') await answerOffer(sql, id, { response: 'accepted', reason: null, at: now });
+  if (to === 'accepted') await storeOfferResponse(sql, id, { response: 'accepted', reason: null, at: now });
   if (to === 'dispatched') await renewTimeToAccept(sql, id, acceptBy);
 }
 

@@ -61,7 +61,11 @@ export interface OfferAnswer {
 }
 
 /** Records the answer to a ticket's latest offer. Backing out and withdrawing replace an earlier acceptance. */
-export async function answerOffer(sql: Sql, ticketId: string, { response, reason, at }: OfferAnswer): Promise<void> {
+export async function storeOfferResponse(
+  sql: Sql,
+  ticketId: string,
+  { response, reason, at }: OfferAnswer,
+): Promise<void> {
   await sql(
     `update maintenance.dispatch_record set response = $2, response_reason = $3, responded_at = $4
      where ticket_id = $1 and vendor_id is not null

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../platform/errors.ts';
-import { assertTransition, movesFrom } from '../../lifecycle/transitions.rules.ts';
+import { checkTransition, movesFrom } from '../../lifecycle/transitions.rules.ts';
 import type { TicketStatus, TransitionActor, TransitionContext } from '../../lifecycle/lifecycle.types.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 
@@ -29,7 +29,7 @@ export function assertDispatchable(ticket: Ticket, now: Date, actor: TransitionA
   if (ticket.propertyId === null) {
     throw illegalMove(ticket, now, 'The ticket is in quarantine: bind it to a unit first.');
   }
-  const result = assertTransition(ticket.status, 'dispatched', { ...factsOf(ticket, now), actor });
+  const result = checkTransition(ticket.status, 'dispatched', { ...factsOf(ticket, now), actor });
   if (!result.ok) throw illegalMove(ticket, now, result.reason);
   if (OFFERS.includes(result.transition.name)) return;
   throw illegalMove(ticket, now, `A ticket that is ${ticket.status} cannot be offered to a vendor.`);
@@ -37,7 +37,7 @@ export function assertDispatchable(ticket: Ticket, now: Date, actor: TransitionA
 
 /** Whether a vendor has the ticket and could give it back. */
 export function canBeGivenBack(ticket: Ticket, now: Date): boolean {
-  const result = assertTransition(ticket.status, 'open', { ...factsOf(ticket, now), actor: 'system' });
+  const result = checkTransition(ticket.status, 'open', { ...factsOf(ticket, now), actor: 'system' });
   return result.ok && result.transition.name === GIVE_BACK;
 }
 

@@ -31,7 +31,7 @@ export async function offerToVendor(context: CommandContext, ticket: Ticket): Pr
  * stores and announces nothing. The ticket's row must be locked.
  * @returns the decision
  */
-export async function offerIfVendorEligible(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
+export async function offerToUnasked(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
   const askedVendorIds = await vendorsAskedThisRound(context.sql, ticket.id);
   const decision = await decideForTicket(context, ticket, askedVendorIds);
   if (decision.vendorId !== null) {

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import type { Category, Severity } from '../../triage/triage.types.ts';
-import { answerOffer } from './dispatch-record.statements.ts';
+import { storeOfferResponse } from './dispatch-record.statements.ts';
 import { ticketWithdrawn } from './dispatch.events.ts';
 
 /** Why the job is taken from the vendor. */
@@ -27,7 +27,7 @@ export async function withdrawFromVendor(
   if (vendorId === null) return;
   const isKept = vendorId === nextVendorId;
   if ((heldFrom ?? status) === 'dispatched' || !isKept) {
-    await answerOffer(context.sql, id, { response: 'withdrawn', reason, at: context.now });
+    await storeOfferResponse(context.sql, id, { response: 'withdrawn', reason, at: context.now });
   }
   if (isKept) return;
   await context.record(ticketWithdrawn(ticket, reason, before));

@@ -22,8 +22,8 @@ const WAITING_TICKETS: ClaimSource<'accountId' | 'ticketId'> = {
   order: 'c.severity_rank, c.created_at, c.id',
   most: 20,
   endsAt: 'dispatch_retry_at',
-  leaseMs: 30_000,
-  leaseFrom: 'search',
+  claimMs: 30_000,
+  claimFrom: 'search',
   gives: 'c.severity_rank, c.created_at',
   result: `select "accountId", "ticketId" from claimed order by severity_rank, created_at, "ticketId"`,
 };

@@ -8,10 +8,11 @@ import type { Move } from '../../ticket/ticket-facts.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
 import type { SharedCause } from '../cause/shared-cause.ts';
-import { lockCause, performedReports, waitingReports } from '../incident.queries.ts';
+import { performedReports, waitingReports } from '../incident.queries.ts';
+import { lockCause } from '../incident.statements.ts';
 import { isAppointmentTooLate } from '../paging/appointment-in-time.ts';
 import { pageForEmergency } from '../paging/page-for-emergency.ts';
-import { stepsTo } from './steps-to.rules.ts';
+import { movesToStatusOf } from './moves-to-parent-status.rules.ts';
 import { linkToParent } from './link-to-parent.ts';
 import { lockReportOfCause } from './report-of-cause.ts';
 import { shareIncident } from './share-incident.ts';
@@ -69,8 +70,8 @@ async function joinPerformed(context: CommandContext, waiting: Ticket): Promise<
   const reports = await performedReports(context.sql, waiting, 'as_severe');
   // A vendor who goes to a single home may not know that others are affected: the parent must report more than one home.
   const parent = await lockReportOfCause(context, waiting, { ...cause, affectsManyHomes: false }, reports);
-  const steps = parent && stepsTo(parent);
-  if (!steps) return false;
+  const moves = parent && movesToStatusOf(parent);
+  if (!moves) return false;
   const { ticket } = await lockTicket(context, waiting.id);
   if (parent.status === 'on_hold' && ticket.severity === 'emergency') return false;
   if (parent.vendorId !== null && (await isAppointmentTooLate(context, ticket, parent))) {
@@ -80,7 +81,7 @@ async function joinPerformed(context: CommandContext, waiting: Ticket): Promise<
   }
   const hadIncident = ticket.incidentId !== null;
   await withdrawForOther(context, ticket, parent);
-  await joinWithDuplicates(context, ticket, { parent, steps, cause });
+  await joinWithDuplicates(context, ticket, { parent, moves, cause });
   // Reports that waited with it may become duplicates, too.
   if (hadIncident) await tryIncidentAt(context.sql, parent.id, context.now);
   return true;
@@ -89,12 +90,12 @@ async function joinPerformed(context: CommandContext, waiting: Ticket): Promise<
 async function joinWithDuplicates(
   context: CommandContext,
   ticket: Ticket,
-  { parent, steps, cause }: { parent: Ticket; steps: readonly Move[]; cause: SharedCause },
+  { parent, moves, cause }: { parent: Ticket; moves: readonly Move[]; cause: SharedCause },
 ): Promise<void> {
   const joining = [ticket, ...(await lockDuplicates(context, ticket))];
   for (const duplicate of joining) await linkToParent(context, duplicate, parent, cause.key);
   for (const duplicate of joining) {
-    for (const step of steps) await moveTicket(context, duplicate, { ...step, parent });
+    for (const move of moves) await moveTicket(context, duplicate, { ...move, parent });
     duplicate.heldFrom = parent.heldFrom;
     await pageForEmergency(context, duplicate, parent);
   }

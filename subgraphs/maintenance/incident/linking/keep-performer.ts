@@ -3,7 +3,7 @@ import { acceptMinutesInForce } from '../../dispatch/decision/accept-minutes.ts'
 import { lockVendor } from '../../dispatch/decision/dispatch.queries.ts';
 import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
 import { decisionWithoutRules } from '../../dispatch/decision/manual-assignment.rules.ts';
-import { answerOffer, insertDispatch } from '../../dispatch/offer/dispatch-record.statements.ts';
+import { storeOfferResponse, insertDispatch } from '../../dispatch/offer/dispatch-record.statements.ts';
 import { ticketDispatched } from '../../dispatch/offer/dispatch.events.ts';
 import { DISPATCHER, dispatchFacts } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { TicketStatus } from '../../lifecycle/lifecycle.types.ts';
@@ -95,7 +95,7 @@ async function recordVendor(
   const assignment = { ticket: dispatchFacts(ticket), vendor, now, zone: ticket.zone, acceptMinutes };
   const decision = decisionWithoutRules(assignment, { code: 'chosen', message });
   await insertDispatch(sql, ticket, decision, { round: 'new_round', at: now });
-  await answerOffer(sql, ticket.id, { response: 'accepted', reason: null, at: now });
+  await storeOfferResponse(sql, ticket.id, { response: 'accepted', reason: null, at: now });
   ticket.vendorId = vendor.id;
   return decision;
 }

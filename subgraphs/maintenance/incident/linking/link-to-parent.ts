@@ -6,7 +6,7 @@ import { recordNote } from '../../ticket/record-note.ts';
 import { ticketLinked, ticketNoted } from '../../ticket/ticket-changes.events.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
-import { replaceParentOf } from '../incident.queries.ts';
+import { replaceParentOf } from '../incident.statements.ts';
 import { shareIncident } from './share-incident.ts';
 
 /** Makes an open ticket a duplicate of one that has a performer; both must be locked. */

@@ -7,7 +7,7 @@ import { moveToProperty } from '../../ticket/place/place-ticket.ts';
 import { findUnits } from '../../ticket/published.queries.ts';
 import type { UnitPlace } from '../../ticket/published.queries.ts';
 import { Ticket } from '../../ticket/ticket.entity.ts';
-import { moveIncidentToProperty } from '../incident.queries.ts';
+import { moveIncidentToProperty } from '../incident.statements.ts';
 import { pageAgain } from '../paging/page-once.ts';
 import { findPerformer } from './find-performer.ts';
 import { leaveIncident, unlinkDone, unlinkFromParent } from './unlink.ts';

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
 import { lockDuplicates, unfinishedOf } from '../../ticket/linked-tickets.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { passParentRoleOn, replaceParentOf } from '../incident.queries.ts';
+import { passParentRoleOn, replaceParentOf } from '../incident.statements.ts';
 import { sharePerformer } from './find-performer.ts';
 import { keepPerformer, unlinkFinished } from './keep-performer.ts';
 import { leaveIncident, unlinkFromParent } from './unlink.ts';

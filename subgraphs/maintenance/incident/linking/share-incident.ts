@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { newId } from '../../../../platform/ids.ts';
 import { changeTicket } from '../../ticket/change-ticket.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { insertIncident, moveReports } from '../incident.queries.ts';
+import { insertIncident, moveReports } from '../incident.statements.ts';
 
 /**
  * Puts two locked tickets into one incident: that of the parent, or the ticket's own when the parent has none, or a new

@@ -4,7 +4,7 @@ import { lockVendor } from '../../dispatch/decision/dispatch.queries.ts';
 import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
 import { decisionWithoutRules, warningsOf } from '../../dispatch/decision/manual-assignment.rules.ts';
 import { vendorsWhoRefused } from '../../dispatch/offer/dispatch-record.queries.ts';
-import { answerOffer } from '../../dispatch/offer/dispatch-record.statements.ts';
+import { storeOfferResponse } from '../../dispatch/offer/dispatch-record.statements.ts';
 import { dispatchFacts, DISPATCHER, makeOffer } from '../../dispatch/offer/offer-to-vendor.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
 import { changeTicket, storeChanges } from '../../ticket/change-ticket.ts';
@@ -15,13 +15,14 @@ import { pageForLesserOffer } from '../../ticket/page-for-lesser-offer.ts';
 import { setPerformer } from '../../ticket/set-performer.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
-import { performedReports, replaceParentOf } from '../incident.queries.ts';
+import { performedReports } from '../incident.queries.ts';
+import { replaceParentOf } from '../incident.statements.ts';
 import { afterIncident } from '../lock-ticket-and-causes.ts';
 import { isAppointmentTooLate } from '../paging/appointment-in-time.ts';
 import { linkInPlace } from './link-to-parent.ts';
 import { lockReportOfCause } from './report-of-cause.ts';
 import { shareIncident } from './share-incident.ts';
-import { stepsTo } from './steps-to.rules.ts';
+import { movesToStatusOf } from './moves-to-parent-status.rules.ts';
 import { withdrawForOther } from './withdraw-for-other.ts';
 
 /**
@@ -58,7 +59,7 @@ async function takeOverStaff(context: CommandContext, ticket: Ticket, lesser: Ti
   await withdrawForOther(context, ticket, lesser);
   await replaceParentOf(context.sql, ticket.incidentId!, ticket.id);
   await setPerformer(context, ticket, true);
-  for (const step of stepsTo(lesser)!) await moveTicket(context, ticket, { ...step, reason });
+  for (const move of movesToStatusOf(lesser)!) await moveTicket(context, ticket, { ...move, reason });
   await pageForLesserOffer(context, ticket, reason);
   await linkAll(context, duplicates, ticket);
   return true;
@@ -95,19 +96,19 @@ async function takeOverVendor(
   { lesser, decision }: { lesser: Ticket; decision: DispatchDecision },
 ): Promise<void> {
   const { sql, now } = context;
-  const steps = stepsTo(lesser)!;
+  const moves = movesToStatusOf(lesser)!;
   const { status } = lesser;
   const reason = takeOverReason(ticket, lesser);
-  if (status === 'dispatched') await answerOffer(sql, lesser.id, { response: 'withdrawn', reason, at: now });
+  if (status === 'dispatched') await storeOfferResponse(sql, lesser.id, { response: 'withdrawn', reason, at: now });
   const duplicates = [lesser, ...(await lockDuplicates(context, lesser))];
   await withdrawForOther(context, ticket, lesser);
   await changeTicket(context, lesser, { vendorId: null, acceptBy: null });
   // A vendor who has accepted gets no new time to accept.
   const offer = status === 'dispatched' ? decision : { ...decision, acceptBy: null };
   await makeOffer(context, ticket, offer, { round: 'new_round', actor: DISPATCHER, reason });
-  // The time to accept must be stored before the steps can remove it.
+  // The time to accept must be stored before the moves can remove it.
   await storeChanges(context);
-  for (const step of steps) await moveTicket(context, ticket, { ...step, reason });
+  for (const move of moves) await moveTicket(context, ticket, { ...move, reason });
   // The vendor accepted the job as less than an emergency.
   if (status !== 'dispatched') await pageForLesserOffer(context, ticket, reason);
   await linkAll(context, duplicates, ticket);

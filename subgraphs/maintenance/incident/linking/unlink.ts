@@ -3,9 +3,9 @@ import { changeTicket } from '../../ticket/change-ticket.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { recordNote } from '../../ticket/record-note.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { passParentRoleOn } from '../incident.queries.ts';
+import { passParentRoleOn } from '../incident.statements.ts';
 import { unlinkFinished } from './keep-performer.ts';
-import { openAgain } from './open-again.ts';
+import { reopenJob } from './reopen-job.ts';
 
 /** Takes a ticket out of its incident, which another report leads then. */
 export async function leaveIncident(context: CommandContext, ticket: Ticket): Promise<void> {
@@ -18,7 +18,7 @@ export async function leaveIncident(context: CommandContext, ticket: Ticket): Pr
 export async function unlinkFromParent(context: CommandContext, ticket: Ticket): Promise<void> {
   const reason = `no longer follows ${ticket.parentTicketId ?? 'others'}`;
   await changeTicket(context, ticket, { parentTicketId: null, selfPerformed: false, updatedAt: context.now });
-  await openAgain(context, ticket, reason);
+  await reopenJob(context, ticket, reason);
 }
 
 /** Unlinks a finished duplicate from its parent; the job stays the work of the performer. */
@@ -39,7 +39,7 @@ export async function unlinkForGood(context: CommandContext, ticket: Ticket): Pr
   if (parentTicketId === null) return null;
   Object.assign(ticket, { parentTicketId: null, selfPerformed: false, standsAlone: true });
   await leaveIncident(context, ticket);
-  if (ticket.status === 'on_hold') await openAgain(context, ticket, `no longer follows ${parentTicketId}`);
+  if (ticket.status === 'on_hold') await reopenJob(context, ticket, `no longer follows ${parentTicketId}`);
   return parentTicketId;
 }
 

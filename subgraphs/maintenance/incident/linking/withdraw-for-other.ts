@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { withdrawFromVendor } from '../../dispatch/offer/withdraw-from-vendor.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { openAgain } from './open-again.ts';
+import { reopenJob } from './reopen-job.ts';
 
 /**
  * Withdraws a ticket and its duplicates from its vendor, since another report of the cause has a performer, who may be the
@@ -11,5 +11,5 @@ export async function withdrawForOther(context: CommandContext, ticket: Ticket, 
   if (ticket.vendorId === null) return;
   const reason = `${performed.id} of the same cause has ${performed.selfPerformed ? 'own staff' : 'a vendor'}`;
   await withdrawFromVendor(context, ticket, { reason, nextVendorId: performed.vendorId });
-  await openAgain(context, ticket, reason);
+  await reopenJob(context, ticket, reason);
 }

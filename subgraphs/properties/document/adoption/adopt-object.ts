@@ -20,8 +20,8 @@ export interface LookedAtObject {
   content: ReceivedFile | string | null;
   /** The records that its key names. */
   attachment: Attachment;
-  /** The new end of the worker's lease. */
-  leaseMs: number;
+  /** The duration of the worker's claim, from now on. */
+  claimMs: number;
 }
 
 /**
@@ -31,12 +31,12 @@ export interface LookedAtObject {
  */
 export async function adoptObject(context: CommandContext, object: LookedAtObject): Promise<boolean> {
   const { sql, accountId, now } = context;
-  const { adoption, key, content, leaseMs } = object;
+  const { adoption, key, content, claimMs } = object;
   await lockUpserts(sql, 'properties.document', accountId);
   const document = await documentOfObject(sql, { ...adoption, key });
   const outcome = outcomeOf(object, document);
   const refusal = typeof content === 'string' ? { refusal: { key, reason: content } } : {};
-  const until = new Date(now.getTime() + leaseMs);
+  const until = new Date(now.getTime() + claimMs);
   if (!(await noteOutcome(sql, adoption, { key, outcome, ...refusal }, { at: now, until }))) return false;
   if (outcome === 'adopted') await addDocument(context, object, content as ReceivedFile);
   if (outcome === 'changed') await changeDocument(context, document!.id, object, content as ReceivedFile);

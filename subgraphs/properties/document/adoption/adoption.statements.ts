@@ -32,7 +32,7 @@ export async function insertAdoption(sql: Sql, adoption: NewAdoption): Promise<v
 
 /** An adoption that a worker has claimed. */
 export interface ClaimedAdoption extends Omit<NewAdoption, 'at'> {
-  /** Only the worker with this lease may record outcomes. */
+  /** Only the worker with this claim may record outcomes. */
   holder: string;
   /** The last finished key. */
   afterKey: string;
@@ -40,7 +40,7 @@ export interface ClaimedAdoption extends Omit<NewAdoption, 'at'> {
 }
 
 /** How long an adoption stays with a worker that died. */
-export const ADOPTION_LEASE_MS = 300_000;
+export const ADOPTION_CLAIM_MS = 300_000;
 
 const ADOPTIONS: ClaimSource<'accountId' | 'id'> = {
   table: 'properties.document_adoption',
@@ -49,8 +49,8 @@ const ADOPTIONS: ClaimSource<'accountId' | 'id'> = {
   order: 'c.due_at',
   most: 1,
   endsAt: 'due_at',
-  leaseMs: ADOPTION_LEASE_MS,
-  leaseFrom: 'search',
+  claimMs: ADOPTION_CLAIM_MS,
+  claimFrom: 'search',
   holder: 'holder',
   sets: `status = 'running'`,
   gives: `c.connection, c.bucket, c.prefix, c.facts, c.actor, c.holder, c.after_key as "afterKey", c.failures`,
@@ -73,7 +73,7 @@ export interface ObjectOutcome {
 }
 
 /**
- * Records the outcome of an object and extends the lease.
+ * Records the outcome of an object and extends the claim.
  * @returns false when another worker has taken over the adoption
  */
 export function noteOutcome(

@@ -73,7 +73,7 @@ export interface ClaimedPhoto {
   ticketId: string;
   place: number;
   url: string;
-  /** Only the worker with this lease may record the outcome of the photo. */
+  /** Only the worker with this claim may record the outcome of the photo. */
   holder: string;
   /** Including this one. */
   tries: number;
@@ -87,8 +87,8 @@ const PHOTOS: ClaimSource<'accountId' | 'ticketId' | 'place'> = {
   most: 1,
   endsAt: 'due_at',
   // Longer than a call may take.
-  leaseMs: 180_000,
-  leaseFrom: 'search',
+  claimMs: 180_000,
+  claimFrom: 'search',
   holder: 'holder',
   sets: 'tries = c.tries + 1',
   gives: 'c.url, c.holder, c.tries',

@@ -28,7 +28,7 @@ export interface ImportBatch {
   unreadable: number;
   skipped: number;
   bytesRead: number;
-  leaseMs: number;
+  claimMs: number;
   /** Whether to publish an event about the progress. */
   reportsProgress: boolean;
 }
@@ -40,7 +40,7 @@ export interface ImportBatch {
  */
 export async function importBatch(context: CommandContext, batch: ImportBatch): Promise<boolean> {
   const { sql, accountId, now } = context;
-  const { id, holder, noun, rows, writeRows, bytesRead, leaseMs } = batch;
+  const { id, holder, noun, rows, writeRows, bytesRead, claimMs } = batch;
   if (!(await lockHeldImport(sql, { accountId, id, holder }))) return false;
   if (batch.dryRun) await sql(`savepoint dry_run`);
   const followed: NewEvent[] = [];
@@ -64,7 +64,7 @@ export async function importBatch(context: CommandContext, batch: ImportBatch): 
     failed,
     bytesRead,
     at: now,
-    until: new Date(now.getTime() + leaseMs),
+    until: new Date(now.getTime() + claimMs),
   };
   context.finishWith(
     insertFaults(sql, { accountId, id }, faults),

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { endImport, importBatch } from './import-batch.ts';
-import { IMPORT_LEASE_MS, claimImport, renewImportClaims } from '../store/claim.statements.ts';
+import { IMPORT_CLAIM_MS, claimImport, renewImportClaims } from '../store/claim.statements.ts';
 import { forgetUploads } from '../store/upload.statements.ts';
 import { openImport } from './open-import.ts';
 import type { OpenImport } from './open-import.ts';
@@ -97,7 +97,7 @@ async function takeBatch(service: ServiceContext, open: OpenImport): Promise<boo
       noun: open.kind.noun,
       dryRun,
       holder: open.holder,
-      leaseMs: IMPORT_LEASE_MS,
+      claimMs: IMPORT_CLAIM_MS,
       reportsProgress,
       ...read,
     };

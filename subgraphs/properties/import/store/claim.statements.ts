@@ -15,7 +15,7 @@ export interface HeldImport {
 }
 
 /** How long the imports of a dead worker stay claimed. */
-export const IMPORT_LEASE_MS = 30_000;
+export const IMPORT_CLAIM_MS = 30_000;
 
 /**
  * An import is due when it waits, or when its worker died, unless another import of its account is in progress: the files
@@ -32,8 +32,8 @@ const IMPORTS: ClaimSource<'accountId' | 'id'> = {
   order: 'c.created_at, c.id',
   most: 1,
   endsAt: 'claimed_until',
-  leaseMs: IMPORT_LEASE_MS,
-  leaseFrom: 'search',
+  claimMs: IMPORT_CLAIM_MS,
+  claimFrom: 'search',
   holder: 'holder',
   isHeld: `c.status = 'running'`,
   sets: `status = 'running'`,

@@ -13,7 +13,7 @@ const GRACE_SECONDS = 15;
  * @param release lets go of everything; receives the signal or another reason
  * @returns stops the process likewise, for a given reason
  */
-export function stopOnce(
+export function shutDownOnce(
   logger: Logger,
   shutdownTimeoutSeconds: number,
   release: (reason: string) => Promise<void>,

@@ -20,7 +20,7 @@ const STEPS_OF_STAFF: StepsByStatus = { open: [], scheduled: ['scheduled'], in_p
  * The moves that bring a duplicate to where its parent is, also on hold: from `dispatched` when the parent has a vendor, from
  * `open` when own staff do the job. Undefined when the parent has no performer.
  */
-export function stepsTo(parent: Ticket): Move[] | undefined {
+export function movesToStatusOf(parent: Ticket): Move[] | undefined {
   const { status, heldFrom, vendorId, selfPerformed } = parent;
   if (vendorId === null && !selfPerformed) return undefined;
   const steps = (selfPerformed ? STEPS_OF_STAFF : STEPS_OF_VENDOR)[status === 'on_hold' ? heldFrom! : status];

@@ -2,14 +2,14 @@ import type { Sql } from '../db/sql.ts';
 import type { RequestKind } from './request-kind.ts';
 
 /** What a process asks of an account's bucket. */
-export interface LeaseRequest {
+export interface TokenRequest {
   accountId: string;
   kind: RequestKind;
   /** What the bucket holds when full. */
   burst: number;
   perMinute: number;
   wanted: number;
-  /** What an earlier lease left over. */
+  /** What an earlier share left over. */
   returned: number;
   now: Date;
 }
@@ -19,7 +19,7 @@ export interface LeaseRequest {
  * there.
  * @param sql a worker's
  */
-export async function leaseTokens(sql: Sql, request: LeaseRequest): Promise<{ granted: number; left: number }> {
+export async function takeTokens(sql: Sql, request: TokenRequest): Promise<{ granted: number; left: number }> {
   const { accountId, kind, burst, perMinute, wanted, returned, now } = request;
   // Those who come at once wait for each other at the row, and each sees what the one before has left.
   const [row] = await sql<{ granted: number; left: number }>(

@@ -8,7 +8,7 @@ import type { Ticket } from '../../ticket/ticket.entity.ts';
  * Opens a ticket and its duplicates without a performer. From a hold it opens in one step, since nobody resumes the job as
  * it was. The ticket's row must be locked; it must not be a duplicate.
  */
-export async function openAgain(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
+export async function reopenJob(context: CommandContext, ticket: Ticket, reason: string): Promise<void> {
   if (ticket.status === 'open') return;
   if (ticket.status === 'on_hold') await endHold(context, ticket);
   await moveTicket(context, ticket, { to: 'open', by: 'system', reason });

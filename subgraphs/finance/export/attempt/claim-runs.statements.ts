@@ -8,8 +8,8 @@ export interface ClaimedRun {
   accountId: string;
   runId: string;
   exportId: string;
-  /** Only the worker with this lease may record the outcome of the run. */
-  lease: string;
+  /** Only the worker with this claim may record the outcome of the run. */
+  claimId: string;
 }
 
 /** The most runs of one account at a time, so that an account with slow destinations does not delay the others. */
@@ -33,27 +33,27 @@ const RUNS: ClaimSource<'accountId' | 'runId'> = {
   order: 'c.next_attempt_at nulls first, c.scheduled_for',
   most: 1,
   endsAt: 'leased_until',
-  leaseMs: 45_000,
-  leaseFrom: 'present',
+  claimMs: 45_000,
+  claimFrom: 'present',
   holder: 'lease',
   sets: `status = 'running', next_attempt_at = null`,
-  gives: 'c.export_id as "exportId", c.lease',
+  gives: 'c.export_id as "exportId", c.lease as "claimId"',
 };
 
 /**
  * Claims the run that has been due for the longest time.
  * @param sql a connection with the worker role
  */
-export async function claimRun(sql: Sql, lease: string, now: DatabaseInstant): Promise<ClaimedRun | undefined> {
-  const [claimed] = await claimDue<ClaimedRun>(sql, RUNS, { now, holder: lease });
+export async function claimRun(sql: Sql, claimId: string, now: DatabaseInstant): Promise<ClaimedRun | undefined> {
+  const [claimed] = await claimDue<ClaimedRun>(sql, RUNS, { now, holder: claimId });
   return claimed;
 }
 
 /**
- * Extends the lease on a run.
+ * Extends the claim on a run.
  * @returns false when another worker has taken it over
  */
-export async function prolongLease(sql: Sql, { accountId, runId, lease }: ClaimedRun): Promise<boolean> {
-  const kept = await renewClaims(sql, RUNS, [{ accountId, runId, holder: lease }]);
+export async function renewRun(sql: Sql, { accountId, runId, claimId }: ClaimedRun): Promise<boolean> {
+  const kept = await renewClaims(sql, RUNS, [{ accountId, runId, holder: claimId }]);
   return kept.length > 0;
 }

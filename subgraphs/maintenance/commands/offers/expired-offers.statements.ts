@@ -20,8 +20,8 @@ const EXPIRED_OFFERS: ClaimSource<'accountId' | 'ticketId'> = {
   order: 'c.accept_by',
   most: 20,
   endsAt: 'expiry_claimed_until',
-  leaseMs: 30_000,
-  leaseFrom: 'search',
+  claimMs: 30_000,
+  claimFrom: 'search',
 };
 
 /**
