@@ -21,7 +21,7 @@ const maintenanceLayers = [
   ['reading', 'network'],
   ['triage'],
   ['lifecycle'],
-  ['sla'],
+  ['sla', 'vendor'],
   ['ticket'],
   ['account-triage'],
   ['dispatch'],

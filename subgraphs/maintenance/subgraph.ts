@@ -35,7 +35,7 @@ import { TriageReviewCurveResolver } from './account-triage/review-curve.resolve
 import { TriagePreviewResolver } from './account-triage/triage-preview.resolver.ts';
 import { Vendor } from './vendor/vendor.entity.ts';
 import { vendorsById } from './vendor/vendor.queries.ts';
-import { VendorResolver } from './vendor/vendor.resolver.ts';
+import { VendorResolver } from './commands/vendors/vendor.resolver.ts';
 
 /** What is broken and who repairs it: tickets, their triage, dispatch and clocks, and vendors. */
 export const maintenanceSubgraph: SubgraphDefinition = {

@@ -2,7 +2,8 @@ import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/le
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
-import { Category, Severity, TicketStatus } from '../enums/maintenance.enums.ts';
+import { Category, Severity } from '../triage/triage.enums.ts';
+import { TicketStatus } from '../lifecycle/lifecycle.enums.ts';
 import type { StoredSlaFacts } from '../sla/stored-facts.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 

@@ -1,14 +1,8 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
-import {
-  Category,
-  EvidenceEffect,
-  ReviewReason,
-  Severity,
-  SlaClockKind,
-  SlaClockState,
-  TicketStatus,
-} from '../enums/maintenance.enums.ts';
+import { Category, EvidenceEffect, ReviewReason, Severity } from '../triage/triage.enums.ts';
+import { SlaClockKind, SlaClockState } from '../sla/sla.enums.ts';
+import { TicketStatus } from '../lifecycle/lifecycle.enums.ts';
 import type { ClockKind, ClockState } from '../sla/sla.types.ts';
 import { TriageOverride } from './triage-override.object.ts';
 import type {

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { Category, Severity } from '../enums/maintenance.enums.ts';
+import { Category, Severity } from '../triage/triage.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 
 /** A person's correction of how a ticket was judged. */

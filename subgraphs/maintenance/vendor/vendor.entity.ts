@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/le
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
-import { Category, Severity } from '../enums/maintenance.enums.ts';
+import { Category, Severity } from '../triage/triage.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 
 /** A firm or person that does repairs for the account. */

@@ -6,7 +6,7 @@ import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
-import { Category, Severity } from '../enums/maintenance.enums.ts';
+import { Category, Severity } from '../triage/triage.enums.ts';
 import { CATEGORIES, SEVERITIES } from '../triage/triage.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clientIdRule } from '../../../../platform/ids.ts';
 import { TICKET_STATUSES } from '../../lifecycle/lifecycle.types.ts';
 import type { TicketStatus as TicketStatusValue } from '../../lifecycle/lifecycle.types.ts';
-import { TicketStatus } from '../../enums/maintenance.enums.ts';
+import { TicketStatus } from '../../lifecycle/lifecycle.enums.ts';
 import { photoRules } from '../../ticket/ticket.inputs.ts';
 
 /** A change that is made only at one of these versions; absent means at any. */

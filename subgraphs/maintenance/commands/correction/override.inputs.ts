@@ -2,7 +2,7 @@ import { Field, ID, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { clientIdRule } from '../../../../platform/ids.ts';
 import { NOT_BLANK } from '../../../../platform/text.ts';
-import { Category, Severity } from '../../enums/maintenance.enums.ts';
+import { Category, Severity } from '../../triage/triage.enums.ts';
 import { CATEGORIES, SEVERITIES } from '../../triage/triage.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
 

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { DispatchOutcome, OfferResponse } from '../../enums/maintenance.enums.ts';
+import { DispatchOutcome, OfferResponse } from '../decision/dispatch.enums.ts';
 import type {
   DispatchOutcome as DispatchOutcomeValue,
   OfferResponse as OfferResponseValue,

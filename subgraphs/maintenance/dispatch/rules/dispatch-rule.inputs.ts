@@ -1,6 +1,7 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { JsonObject } from '../../../../platform/graphql/scalars.ts';
-import { Category, DispatchScopeKind, DispatchStrategy, Severity } from '../../enums/maintenance.enums.ts';
+import { Category, Severity } from '../../triage/triage.enums.ts';
+import { DispatchScopeKind, DispatchStrategy } from '../decision/dispatch.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
 import type { DispatchStrategy as DispatchStrategyValue, ScopeKind } from '../decision/dispatch.types.ts';
 

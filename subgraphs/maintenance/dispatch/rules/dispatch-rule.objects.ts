@@ -2,7 +2,8 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { WeeklyHours } from '../../../../platform/calendar/calendar.types.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
 import { JsonObject } from '../../../../platform/graphql/scalars.ts';
-import { Category, DispatchScopeKind, DispatchStrategy, Severity } from '../../enums/maintenance.enums.ts';
+import { Category, Severity } from '../../triage/triage.enums.ts';
+import { DispatchScopeKind, DispatchStrategy } from '../decision/dispatch.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
 import type { DispatchStrategy as DispatchStrategyValue, ScopeKind } from '../decision/dispatch.types.ts';
 

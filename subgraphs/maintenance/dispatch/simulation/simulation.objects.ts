@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Category, DispatchOutcome, Severity } from '../../enums/maintenance.enums.ts';
+import { Category, Severity } from '../../triage/triage.enums.ts';
+import { DispatchOutcome } from '../decision/dispatch.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
 import { DispatchRuleWarning } from '../rules/dispatch-rule.objects.ts';
 import { ConsideredRule, DispatchCandidate } from '../offer/dispatch.objects.ts';

@@ -1,6 +1,7 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { TicketStatus as TicketStatusValue } from '../../lifecycle/lifecycle.types.ts';
-import { Category, Severity, TicketStatus } from '../../enums/maintenance.enums.ts';
+import { Category, Severity } from '../../triage/triage.enums.ts';
+import { TicketStatus } from '../../lifecycle/lifecycle.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
 
 /** Something that happened to a ticket. */

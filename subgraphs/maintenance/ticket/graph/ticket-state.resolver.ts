@@ -1,5 +1,5 @@
 import { FieldResolver, Resolver, Root } from 'type-graphql';
-import { TicketSlaState } from '../../enums/maintenance.enums.ts';
+import { TicketSlaState } from '../../sla/sla.enums.ts';
 import type { SlaState } from '../../sla/sla-state.types.ts';
 import type { TicketRow } from '../ticket-row.ts';
 import { Ticket } from '../ticket.entity.ts';

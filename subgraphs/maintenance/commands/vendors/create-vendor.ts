@@ -1,13 +1,13 @@
-import { AppError } from '../../../platform/errors.ts';
-import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { parseInput } from '../../../platform/graphql/parse-input.ts';
-import { newId } from '../../../platform/ids.ts';
-import { retryWaitingTicketsAt } from '../dispatch/waiting/retry.statements.ts';
-import { createVendorRules } from './vendor.inputs.ts';
-import type { CreateVendorInput } from './vendor.inputs.ts';
-import { vendorsById } from './vendor.queries.ts';
-import type { VendorRow } from './vendor.queries.ts';
-import { insertVendor } from './vendor.statements.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { retryWaitingTicketsAt } from '../../dispatch/waiting/retry.statements.ts';
+import { createVendorRules } from '../../vendor/vendor.inputs.ts';
+import type { CreateVendorInput } from '../../vendor/vendor.inputs.ts';
+import { vendorsById } from '../../vendor/vendor.queries.ts';
+import type { VendorRow } from '../../vendor/vendor.queries.ts';
+import { insertVendor } from '../../vendor/vendor.statements.ts';
 
 /**
  * Adds a vendor, active by default.

@@ -1,9 +1,9 @@
-import { AppError } from '../../../platform/errors.ts';
-import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { assertVersion } from '../../../platform/graphql/if-match.ts';
-import { vendorsById } from './vendor.queries.ts';
-import type { VendorRow } from './vendor.queries.ts';
-import { lockVendorRow } from './vendor.statements.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { assertVersion } from '../../../../platform/graphql/if-match.ts';
+import { vendorsById } from '../../vendor/vendor.queries.ts';
+import type { VendorRow } from '../../vendor/vendor.queries.ts';
+import { lockVendorRow } from '../../vendor/vendor.statements.ts';
 
 /** The vendor to change, and the versions at which it may be changed. */
 export interface VendorKey {

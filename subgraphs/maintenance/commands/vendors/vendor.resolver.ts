@@ -1,17 +1,17 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
-import type { Connection } from '../../../platform/graphql/connection.ts';
-import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
-import type { RequestContext } from '../../../platform/graphql/request-context.ts';
-import { Requires } from '../../../platform/graphql/requires.ts';
+import { PageArgs, connectionType, paginate } from '../../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../../platform/graphql/connection.ts';
+import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
+import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
+import { Requires } from '../../../../platform/graphql/requires.ts';
 import { createVendor } from './create-vendor.ts';
 import { deactivateVendor } from './deactivate-vendor.ts';
 import { deleteVendor } from './delete-vendor.ts';
 import { updateVendor } from './update-vendor.ts';
-import { Vendor } from './vendor.entity.ts';
-import { CreateVendorInput, UpdateVendorInput, VendorFilter } from './vendor.inputs.ts';
-import { listVendors, vendorsById } from './vendor.queries.ts';
-import type { VendorRow } from './vendor.queries.ts';
+import { Vendor } from '../../vendor/vendor.entity.ts';
+import { CreateVendorInput, UpdateVendorInput, VendorFilter } from '../../vendor/vendor.inputs.ts';
+import { listVendors, vendorsById } from '../../vendor/vendor.queries.ts';
+import type { VendorRow } from '../../vendor/vendor.queries.ts';
 
 const VendorConnection = connectionType(Vendor, 'Vendor');
 

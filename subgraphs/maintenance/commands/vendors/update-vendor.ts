@@ -1,15 +1,15 @@
-import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { parseInput } from '../../../platform/graphql/parse-input.ts';
-import { raiseRequest } from '../../../platform/jobs/requests.ts';
-import { PLACE_FREED } from '../dispatch/waiting/place-freed.ts';
-import { retryWaitingTicketsAt } from '../dispatch/waiting/retry.statements.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import { raiseRequest } from '../../../../platform/jobs/requests.ts';
+import { PLACE_FREED } from '../../dispatch/waiting/place-freed.ts';
+import { retryWaitingTicketsAt } from '../../dispatch/waiting/retry.statements.ts';
 import { lockVendorForUpdate } from './lock-vendor.ts';
 import type { VendorKey } from './lock-vendor.ts';
-import { updateVendorRules } from './vendor.inputs.ts';
-import type { UpdateVendorInput } from './vendor.inputs.ts';
-import { vendorsById } from './vendor.queries.ts';
-import type { VendorRow } from './vendor.queries.ts';
-import { updateVendorRow } from './vendor.statements.ts';
+import { updateVendorRules } from '../../vendor/vendor.inputs.ts';
+import type { UpdateVendorInput } from '../../vendor/vendor.inputs.ts';
+import { vendorsById } from '../../vendor/vendor.queries.ts';
+import type { VendorRow } from '../../vendor/vendor.queries.ts';
+import { updateVendorRow } from '../../vendor/vendor.statements.ts';
 
 /**
  * Changes a vendor; absent fields stay. Its tickets stay with it.

@@ -1,9 +1,9 @@
-import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { deactivateVendor } from './deactivate-vendor.ts';
 import { lockVendorForUpdate } from './lock-vendor.ts';
 import type { VendorKey } from './lock-vendor.ts';
-import type { VendorRow } from './vendor.queries.ts';
-import { deleteVendorRow } from './vendor.statements.ts';
+import type { VendorRow } from '../../vendor/vendor.queries.ts';
+import { deleteVendorRow } from '../../vendor/vendor.statements.ts';
 
 /**
  * Deletes a vendor. A vendor that a ticket, a dispatch record or a rule names is only deactivated, so that history

@@ -1,9 +1,9 @@
-import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { lockVendorForUpdate } from './lock-vendor.ts';
 import type { VendorKey } from './lock-vendor.ts';
-import { vendorsById } from './vendor.queries.ts';
-import type { VendorRow } from './vendor.queries.ts';
-import { updateVendorRow } from './vendor.statements.ts';
+import { vendorsById } from '../../vendor/vendor.queries.ts';
+import type { VendorRow } from '../../vendor/vendor.queries.ts';
+import { updateVendorRow } from '../../vendor/vendor.statements.ts';
 
 /**
  * Excludes a vendor from dispatch; its tickets stay with it. An inactive vendor does not change.
