@@ -40,7 +40,9 @@ const isKept = process.argv.includes('--keep');
 const known = new Set(isKept ? [] : readWords(KNOWN));
 const outside = [...places.keys()].filter((word) => !glossary.has(word) && !known.has(word)).sort();
 if (isKept) writeFileSync(KNOWN, `${outside.join('\n')}\n`);
-else
-  {for (const word of outside)
-    {console.warn(`"${word}" is new, in ${places.get(word)}: does the glossary have a word for it?`);}}
+else {
+  for (const word of outside) {
+    console.warn(`"${word}" is new, in ${places.get(word)}: does the glossary have a word for it?`);
+  }
+}
 console.log(`${places.size} words in exported names, ${outside.length} ${isKept ? 'kept' : 'new'}`);
