@@ -1,6 +1,6 @@
 import type { AnyReaction } from '../../platform/facts/reactions.ts';
 import { reaction } from '../../platform/facts/reactions.ts';
-import { recordResponseOfMove, recordOfferAfterHold, restartTimeToAccept } from './dispatch/offer/answer-offer.ts';
+import { recordResponseOfMove, recordOfferAfterHold, restartTimeToAccept } from './dispatch/offer/offer-reactions.ts';
 import { offered } from './dispatch/offer/offer-facts.ts';
 import { retryAfterZoneChange } from './dispatch/waiting/retry-after-zone-change.ts';
 import { becomeParentWithVendor } from './incident/linking/become-parent.ts';
