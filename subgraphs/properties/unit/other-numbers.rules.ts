@@ -1,4 +1,4 @@
-import { withoutWord } from '../../../platform/imports/unit-numbers.rules.ts';
+import { withoutWord } from '../../import-kit/unit-numbers.rules.ts';
 
 /** A number before which other systems may write a word. */
 const NUMBER = /^(?=.*\d)[\w-]{1,8}$/;

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../platform/errors.ts';
-import { identifierAndNumber, severalCalled } from '../../../../platform/imports/unclear-names.rules.ts';
+import { identifierAndNumber, severalCalled } from '../../../import-kit/unclear-names.rules.ts';
 import type { Named, NamedNoun, PaymentParties, PartyTexts, TenantPlace } from './payment-party.types.ts';
 
 /** The member for each noun. Nouns that locate others come first. */

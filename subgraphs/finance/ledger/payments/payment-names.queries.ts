@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { withoutWord } from '../../../../platform/imports/unit-numbers.rules.ts';
-import { saysAddress } from '../../../../platform/imports/names-in-cells.rules.ts';
+import { withoutWord } from '../../../import-kit/unit-numbers.rules.ts';
+import { saysAddress } from '../../../import-kit/names-in-cells.rules.ts';
 import { storedWays } from '../../../../platform/imports/person-name.rules.ts';
 import type { Named, NamedNoun, TenantPlace } from './payment-party.types.ts';
 

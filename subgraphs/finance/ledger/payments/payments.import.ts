@@ -12,7 +12,7 @@ import type { ImportKindDefinition, ImportedRow, RowOutcome } from '../../../../
 import { readAmount } from '../../../../platform/imports/amounts/read-amount.rules.ts';
 import { readIdentifier, readText } from '../../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../../platform/imports/read-date.rules.ts';
-import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../../platform/imports/shared-headings.ts';
+import { PERSON_HEADINGS, UNIT_HEADINGS } from '../../../import-kit/shared-headings.data.ts';
 import { abbreviate } from '../../../../platform/text.ts';
 import { booksSettings } from '../books-settings.queries.ts';
 import type { LedgerEntryRow } from '../ledger-row.ts';

@@ -7,7 +7,7 @@ import {
   readText,
 } from '../../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../../platform/imports/read-date.rules.ts';
-import { PERSON_HEADINGS } from '../../../../platform/imports/shared-headings.ts';
+import { PERSON_HEADINGS } from '../../../import-kit/shared-headings.data.ts';
 import { amountTerms } from './amount-fields.ts';
 import { readLeaseEnd, unlessVacant } from './read-record-cell.rules.ts';
 import { readBed, readRoom } from './read-rooms.rules.ts';

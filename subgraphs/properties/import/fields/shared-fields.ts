@@ -1,5 +1,5 @@
 import { readText } from '../../../../platform/imports/read-cell.rules.ts';
-import { UNIT_HEADINGS } from '../../../../platform/imports/shared-headings.ts';
+import { UNIT_HEADINGS } from '../../../import-kit/shared-headings.data.ts';
 import { WHOLE_PROPERTY } from './named-noun.types.ts';
 import { readPropertyAndUnit } from './property-and-unit.rules.ts';
 import { field } from './record-field.ts';

@@ -1,6 +1,6 @@
 import { readEmail, readText } from '../../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../../platform/imports/read-date.rules.ts';
-import { PERSON_HEADINGS } from '../../../../platform/imports/shared-headings.ts';
+import { PERSON_HEADINGS } from '../../../import-kit/shared-headings.data.ts';
 import { readPhone } from '../../../../platform/imports/read-phone.rules.ts';
 import { readChannel, unlessVacant } from './read-record-cell.rules.ts';
 import { readTenantStatus } from './read-status.rules.ts';

@@ -1,4 +1,4 @@
-import { saysAddress } from '../../../../platform/imports/names-in-cells.rules.ts';
+import { saysAddress } from '../../../import-kit/names-in-cells.rules.ts';
 import { personName } from '../../../../platform/imports/person-name.rules.ts';
 import { withPropertyAndUnit } from '../fields/property-and-unit.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../../../platform/errors.ts';
-import { identifierAndNumber, severalCalled } from '../../../../../platform/imports/unclear-names.rules.ts';
+import { identifierAndNumber, severalCalled } from '../../../../import-kit/unclear-names.rules.ts';
 import type { Candidate, RecordName } from './named-record.types.ts';
 import { numberWithBuilding } from '../../fields/property-and-unit.rules.ts';
 import type { RecordField } from '../../fields/record-field.ts';

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
-import { saysAddress } from '../../../../../platform/imports/names-in-cells.rules.ts';
+import { saysAddress } from '../../../../import-kit/names-in-cells.rules.ts';
 import { storedWays } from '../../../../../platform/imports/person-name.rules.ts';
 import { numberWithBuilding } from '../../fields/property-and-unit.rules.ts';
 import type { Candidate, RecordName } from './named-record.types.ts';
 import type { NamedNoun } from '../../fields/named-noun.types.ts';
-import { withoutWord } from '../../../../../platform/imports/unit-numbers.rules.ts';
+import { withoutWord } from '../../../../import-kit/unit-numbers.rules.ts';
 
 const TABLES = { property: 'properties.property', unit: 'properties.unit', tenant: 'properties.tenant' } as const;
 

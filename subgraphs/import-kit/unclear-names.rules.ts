@@ -1,6 +1,6 @@
 /**
- * Why a name does not say which record is meant: several are called so.
- * @param names what they are called, where that differs
+ * The fault of a name that several records have.
+ * @param names the full names of the records, where they differ
  */
 export function severalCalled(noun: string, name: string, names: readonly string[] = []): string {
   const many = noun === 'property' ? 'properties' : `${noun}s`;
@@ -8,7 +8,7 @@ export function severalCalled(noun: string, name: string, names: readonly string
   return `There are several ${many} called ${JSON.stringify(name)}${which}; name one by its identifier.`;
 }
 
-/** Why a text does not say which unit of a property is meant: systems count their units through. */
+/** The fault of a text that is the identifier of one unit and the number of another unit of the property. */
 export const identifierAndNumber = (text: string): string =>
   `In the property, ${JSON.stringify(text)} is an identifier of one unit and names another, too; name the one that is meant otherwise.`;
 
