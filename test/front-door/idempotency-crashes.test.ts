@@ -79,15 +79,15 @@ describe('While a request is in flight', () => {
     const held = await hold('properties.property');
     const first = createProperty(client, 'key-1');
     await held.whenWaitedFor();
-    // At once, since nobody waits for a lock for long.
-    const early = [client, beside.as(client)].map(async (door) => {
+    // One process after the other: two requests with the other payload at once would be in flight for each other.
+    const answers: { same: RawAnswer; differing: RawAnswer }[] = [];
+    for (const door of [client, beside.as(client)]) {
       const [same, differing] = await Promise.all([
         createProperty(door, 'key-1'),
         createProperty(door, 'key-1', 'Another'),
       ]);
-      return { same, differing };
-    });
-    const answers = await Promise.all(early);
+      answers.push({ same, differing });
+    }
     await held.release();
     for (const { same, differing } of answers) {
       expectConflict(same, 'idempotency_in_flight');
