@@ -39,13 +39,16 @@ export function reactionsByKind(reactions: readonly AnyReaction[]): Reactions {
  * Runs the reactions to a kind of fact, one after the other, in the transaction of the caller. When one throws, the command
  * fails.
  * @param context of the command that emits the fact
+ * @throws Error when no reaction to the kind is registered: the command would store half of its change
  */
 export async function emit<Fact>(
   context: { service: { reactions: Reactions } },
   kind: FactKind<Fact>,
   fact: Fact,
 ): Promise<void> {
-  for (const { run } of context.service.reactions.get(kind) ?? []) {
+  const reactions = context.service.reactions.get(kind);
+  if (!reactions) throw new Error(`No reaction to the fact "${kind.name}" is registered.`);
+  for (const { run } of reactions) {
     await (run as Reaction<typeof context, Fact>['run'])(context, fact);
   }
 }

@@ -130,7 +130,7 @@ export function renewClaims<Key extends string>(
 
 /**
  * Writes to a claimed row: its progress, or how it ended.
- * @param sets numbers its values from `firstValue` on
+ * @param sets as `set` of an update; its values are numbered after the keys and the holder
  * @returns false when the claim is not the holder's any more; nothing is written then
  */
 export async function writeHeld<Key extends string>(
