@@ -71,8 +71,8 @@ describe('The events of 200 tickets', () => {
       (count) => count >= TICKETS * 3,
     );
     expect(new Set(own.received.map(({ event }) => event.id)).size).toBe(TICKETS * 3);
-    for (const [, ofOne] of Map.groupBy(own.received, ({ event }) => event.entity.id)) {
-      expect(ofOne.map(({ event }) => event.entity.seq)).toEqual([1, 2, 3]);
+    for (const [, deliveries] of Map.groupBy(own.received, ({ event }) => event.entity.id)) {
+      expect(deliveries.map(({ event }) => event.entity.seq)).toEqual([1, 2, 3]);
     }
     await own.close();
   });

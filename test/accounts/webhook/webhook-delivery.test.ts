@@ -133,12 +133,12 @@ describe('An event', () => {
 describe('The order of events', () => {
   it('is kept for each entity while the receiver is healthy, and entities do not wait for each other', async () => {
     await givenWebhook(client, receiver.url);
-    let flying = 0;
+    let inFlight = 0;
     let most = 0;
     receiver.reply = async () => {
-      most = Math.max(most, (flying += 1));
+      most = Math.max(most, (inFlight += 1));
       await new Promise((resolve) => setTimeout(resolve, 5));
-      flying -= 1;
+      inFlight -= 1;
       return 200;
     };
     await Promise.all(Array.from({ length: 30 }, () => fileTickets(client, unitId)));
