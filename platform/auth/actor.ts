@@ -1,0 +1,22 @@
+/**
+ * The kinds of those who act: staff, what the service does by itself, a customer's program, a vendor or tenant who
+ * answers by a link or message, and who runs the service. `unknown` is what was recorded before kinds were.
+ */
+export const ACTOR_KINDS = ['person', 'automation', 'service', 'vendor', 'tenant', 'operator', 'unknown'] as const;
+
+/** A kind of actor. */
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+/** Who an actor is: for staff, automations and programs the id of an agent, for others the id of a vendor or tenant. */
+export interface ActorIdentity {
+  kind: ActorKind;
+  id: string;
+  /** The name at the time of the act. */
+  name: string;
+}
+
+/** Who made a change, as its record, event and timeline entry name them. */
+export interface Actor extends ActorIdentity {
+  /** The person whom a program acts for. */
+  onBehalfOf?: ActorIdentity;
+}
