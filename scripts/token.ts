@@ -1,4 +1,5 @@
 // Prints an access token: npm run -s token -- [--account demo] [--scope "a b"]
+import { OPERATOR } from '../platform/auth/actor.ts';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { ConfigError } from '../platform/settings/read-settings.ts';
@@ -27,8 +28,8 @@ try {
   const config = loadConfig();
   const { accountId, clock } = await accountToSignFor(config, accountName);
   const tokens = createTokens(await loadServiceKeys(config), clock);
-  const subject = 'command-line';
-  const token = await tokens.issue({ accountId, subject, scopes, ttlSeconds: config.tokenTtlSeconds });
+  const bearer = { subject: OPERATOR.id, actor: OPERATOR };
+  const token = await tokens.issue({ ...bearer, accountId, scopes, ttlSeconds: config.tokenTtlSeconds });
   process.stdout.write(`${token}\n`);
 } catch (error) {
   exitWithFailure(error);

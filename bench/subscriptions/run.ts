@@ -2,6 +2,7 @@
 // subgraphs. CPU of the serving process for each delivery, beside a loop that works out and writes every answer for each
 // subscriber, and beside Hive's gateway where it is installed (`npm install` in bench/peers); and whether anything is lost
 // or repeated when all of them connect again.
+import { OPERATOR } from '../../platform/auth/actor.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -118,7 +119,7 @@ async function happen(events: number): Promise<void> {
     );
     if (!last) throw new Error('The ticket has no events.');
     const event = { ...last, entity: { type: 'ticket', id: 'bench-1' } };
-    const origin = { accountId: 'bench', requestId: 'bench', occurredAt: new Date() };
+    const origin = { accountId: 'bench', requestId: 'bench', occurredAt: new Date(), actor: OPERATOR };
     await recordEvents(
       tx.sql,
       origin,

@@ -20,3 +20,19 @@ export interface Actor extends ActorIdentity {
   /** The person whom a program acts for. */
   onBehalfOf?: ActorIdentity;
 }
+
+/** Who a principal acts as: its agent, or a program that is known by the subject of its token. */
+export const actorOf = ({ actor, subject }: { actor?: Actor | undefined; subject: string }): Actor =>
+  actor ?? { kind: 'service', id: subject, name: subject };
+
+/** Whoever runs the service, by its command line. */
+export const OPERATOR: Actor = { kind: 'operator', id: 'command-line', name: 'Command line' };
+
+/** Something that the service does by itself, under a name that people know. */
+export const automation = (id: string, name: string): Actor => ({ kind: 'automation', id, name });
+
+/** An actor as it goes over the wire, in events and REST. */
+export const actorBody = ({ kind, id, name, onBehalfOf }: Actor): Record<string, unknown> => ({
+  ...{ kind, id, name },
+  ...(onBehalfOf ? { on_behalf_of: onBehalfOf } : {}),
+});

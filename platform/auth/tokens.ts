@@ -1,5 +1,6 @@
 import { SignJWT, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import type { Actor } from './actor.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -19,6 +20,8 @@ export interface TokenRequest {
   subject: string;
   scopes: readonly string[];
   ttlSeconds: number;
+  /** Who is named in what the token's bearer changes; a program named by the subject unless given. */
+  actor?: Actor;
 }
 
 /** Issues and verifies access tokens: JWTs signed with EdDSA (RFC 8037), claims `account` and `scope`. */
@@ -57,6 +60,8 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
       subject: String(payload.sub),
       scopes: new Set(String(payload['scope']).split(' ').filter(Boolean)),
       expiresAt: new Date(Number(payload.exp) * 1_000),
+      // The service signed it, so it has the form that the service wrote.
+      actor: payload['actor'] as Actor | undefined,
     };
   };
 
@@ -65,9 +70,9 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
 
   return {
     jwks,
-    issue: async ({ accountId, subject, scopes, ttlSeconds }) => {
+    issue: async ({ accountId, subject, scopes, ttlSeconds, actor }) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1_000);
-      return new SignJWT({ account: accountId, scope: scopes.join(' ') })
+      return new SignJWT({ account: accountId, scope: scopes.join(' '), ...(actor ? { actor } : {}) })
         .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.kid, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)

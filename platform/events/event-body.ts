@@ -1,3 +1,4 @@
+import { actorBody } from '../auth/actor.ts';
 import type { StoredEvent } from './event.types.ts';
 
 /** An event as it goes over the wire, in the feed as in webhooks: type and status first, as the specification shows. */
@@ -10,6 +11,7 @@ export function eventBody(event: StoredEvent, accountId: string, cursor: string)
     entity: { type: event.entityType, id: event.entityId, seq: event.entitySeq },
     occurred_at: event.occurredAt,
     request_id: event.requestId,
+    actor: actorBody(event.actor),
     cursor,
     data: event.data,
   };

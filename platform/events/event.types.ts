@@ -1,3 +1,5 @@
+import type { Actor } from '../auth/actor.ts';
+
 /** A change to record: a past-tense fact about one entity. */
 export interface NewEvent {
   /** E.g. `maintenance.dispatched`. */
@@ -9,6 +11,8 @@ export interface NewEvent {
   data: Readonly<Record<string, unknown>>;
   /** When it happened, where that is later than the command began. */
   occurredAt?: Date;
+  /** Who made the change, where that is not the caller of the command, such as dispatch by the account's rules. */
+  actor?: Actor;
 }
 
 /** A change as the log keeps it. */
@@ -24,5 +28,7 @@ export interface StoredEvent {
   entitySeq: number;
   occurredAt: Date;
   requestId: string;
+  /** Who made the change; of kind `unknown` in events from before actors were recorded. */
+  actor: Actor;
   data: Record<string, unknown>;
 }

@@ -50,4 +50,5 @@ export const eventMigrations: readonly NamedMigration[] = [
      )`,
     ...isolateByAccount('events.forgotten', 'select'),
   ]),
+  sqlMigration('events/0150-actors', [`alter table events.event add column actor jsonb`]),
 ];

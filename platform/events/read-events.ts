@@ -1,6 +1,11 @@
 import type { Sql } from '../db/sql.ts';
 import type { StoredEvent } from './event.types.ts';
 
+/** Columns of {@link StoredEvent} in a select from `events.event` under the alias `e`. */
+export const EVENT_COLUMNS = `e.pos, e.id, e.type, e.status, e.entity_type as "entityType", e.entity_id as "entityId",
+  e.entity_seq as "entitySeq", e.occurred_at as "occurredAt", e.request_id as "requestId", e.data,
+  coalesce(e.actor, '{"kind": "unknown", "id": "unknown", "name": "Unknown"}') as actor`;
+
 /** Which part of an account's log to read. */
 export interface EventRange {
   /** `pos` of the last event already seen; 0 for the start. */
@@ -16,9 +21,7 @@ export interface EventRange {
  */
 export function readEventsAfter(sql: Sql, { after, limit, types = ['%'] }: EventRange): Promise<StoredEvent[]> {
   return sql<StoredEvent>(
-    `select pos, id, type, status, entity_type as "entityType", entity_id as "entityId", entity_seq as "entitySeq",
-            occurred_at as "occurredAt", request_id as "requestId", data
-     from events.event where pos > $1 and type like any($3::text[]) order by pos limit $2`,
+    `select ${EVENT_COLUMNS} from events.event e where pos > $1 and type like any($3::text[]) order by pos limit $2`,
     [after, limit, types],
   );
 }
@@ -37,9 +40,7 @@ export function readEventsOfAccounts(
   limit: number,
 ): Promise<AccountEvent[]> {
   return sql<AccountEvent>(
-    `select account_id as "accountId", pos, id, type, status, entity_type as "entityType", entity_id as "entityId",
-            entity_seq as "entitySeq", occurred_at as "occurredAt", request_id as "requestId", data
-     from events.event where account_id = any($1) and pos > $2 order by pos limit $3`,
+    `select account_id as "accountId", ${EVENT_COLUMNS} from events.event e where account_id = any($1) and pos > $2 order by pos limit $3`,
     [accountIds, after, limit],
   );
 }

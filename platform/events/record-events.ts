@@ -1,3 +1,4 @@
+import type { Actor } from '../auth/actor.ts';
 import type { Sql } from '../db/sql.ts';
 import { newId } from '../ids.ts';
 import type { NewEvent } from './event.types.ts';
@@ -7,6 +8,8 @@ export interface EventOrigin {
   accountId: string;
   requestId: string;
   occurredAt: Date;
+  /** Who made the change, unless an event names somebody else. */
+  actor: Actor;
 }
 
 /** An event of a command that serves several requests at once, with the one that it follows from. */
@@ -24,8 +27,8 @@ export async function recordEvents(sql: Sql, origin: EventOrigin, events: readon
   const instants = events.map(({ occurredAt }) => occurredAt ?? origin.occurredAt);
   await sql(
     `with new_event as materialized (
-       select * from unnest($2::timestamptz[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[])
-         with ordinality as e (occurred_at, request_id, id, type, status, entity_type, entity_id, data, place)
+       select * from unnest($2::timestamptz[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::jsonb[])
+         with ordinality as e (occurred_at, request_id, id, type, status, entity_type, entity_id, data, actor, place)
      ), head as (
        insert into events.entity_head as h (account_id, entity_type, entity_id, seq)
        select $1, entity_type, entity_id, count(*) from new_event group by entity_type, entity_id
@@ -39,8 +42,9 @@ export async function recordEvents(sql: Sql, origin: EventOrigin, events: readon
        order by e.place
      )
      insert into events.event
-       (seq, id, account_id, type, status, entity_type, entity_id, entity_seq, occurred_at, request_id, data)
-     select nextval('events.event_seq'), id, $1, type, status, entity_type, entity_id, entity_seq, occurred_at, request_id, data
+       (seq, id, account_id, type, status, entity_type, entity_id, entity_seq, occurred_at, request_id, data, actor)
+     select nextval('events.event_seq'), id, $1, type, status, entity_type, entity_id, entity_seq, occurred_at, request_id, data,
+            actor
      from numbered order by place`,
     [
       origin.accountId,
@@ -52,6 +56,7 @@ export async function recordEvents(sql: Sql, origin: EventOrigin, events: readon
       events.map((event) => event.entity.type),
       events.map((event) => event.entity.id),
       events.map((event) => JSON.stringify(event.data)),
+      events.map((event) => JSON.stringify(event.actor ?? origin.actor)),
     ],
   );
 }

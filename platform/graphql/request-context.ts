@@ -1,4 +1,6 @@
 import DataLoader from 'dataloader';
+import { actorOf } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { CursorSealer } from '../auth/sealed-cursor.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
@@ -55,8 +57,8 @@ export interface ServiceContext {
 /** What a command works with: its transaction, and who asked when. */
 export interface CommandContext extends AccountTransaction {
   accountId: string;
-  /** Who acts, as the timeline shows it. */
-  actor: string;
+  /** Who acts, as timeline and events name them. */
+  actor: Actor;
   /** What the caller's token allows. */
   scopes: ReadonlySet<string>;
   /** The instant of the command; every row and event of it carries this one. */
@@ -108,8 +110,8 @@ export interface RequestContext {
 /** For whom a command runs. */
 export interface CommandCaller {
   accountId: string;
-  /** Who acts, as the timeline shows it; a job acts under its own name. */
-  actor: string;
+  /** Who acts, as timeline and events name them; a job acts as one of the account's automations. */
+  actor: Actor;
   scopes: ReadonlySet<string>;
   requestId: string;
   openKey?: OpenKey | undefined;
@@ -127,7 +129,7 @@ export async function runCommand<Input, Result>(
   const { database, clock, config, secrets } = service;
   const measured = clock.now();
   const now = notBefore && notBefore > measured ? notBefore : measured;
-  const origin = { accountId: caller.accountId, requestId, occurredAt: now };
+  const origin = { accountId: caller.accountId, requestId, occurredAt: now, actor: caller.actor };
   const runIn = (tx: AccountTransaction): Promise<Result> => {
     const record = (...events: NewEvent[]): Promise<void> => recordEvents(tx.sql, origin, events);
     return command({ ...tx, ...caller, now, config, secrets, service, record }, input);
@@ -182,8 +184,8 @@ export function callerOf({
   requestId,
   openKey,
 }: Pick<RequestContext, 'principal' | 'requestId' | 'openKey'>) {
-  const { accountId, subject: actor, scopes } = principal;
-  return { accountId, actor, scopes, requestId, openKey };
+  const { accountId, scopes } = principal;
+  return { accountId, actor: actorOf(principal), scopes, requestId, openKey };
 }
 
 /**

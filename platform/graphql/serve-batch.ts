@@ -2,6 +2,7 @@ import type { AccountTransaction } from '../db/account-transaction.ts';
 import { breaksConstraint } from '../db/failures.ts';
 import { AppError } from '../errors.ts';
 import { recordEvents } from '../events/record-events.ts';
+import type { EventOrigin } from '../events/record-events.ts';
 import { noteFailure, noteOutcome } from '../idempotency/open-key.ts';
 import { isOvertaken, keepResults, takeKeys } from '../idempotency/take-keys.ts';
 import type { KeyedCommand, TakenKey } from '../idempotency/take-keys.ts';
@@ -134,16 +135,22 @@ function contextsOf<Input>(
   const now = clock.now();
   const shared = { ...tx, accountId, now, config, secrets, service };
   const recordAs =
-    (requestId: string): CommandContext['record'] =>
+    (caller: CommandCaller): CommandContext['record'] =>
     (...events) =>
-      recordEvents(tx.sql, { accountId, requestId, occurredAt: now }, events);
-  const requests = items.map(({ input, caller: { actor, scopes, requestId } }) => ({
+      recordEvents(tx.sql, { ...originOf(caller), occurredAt: now }, events);
+  const requests = items.map(({ input, caller }) => ({
     input,
-    requestId,
-    context: { ...shared, actor, scopes, record: recordAs(requestId) },
+    requestId: caller.requestId,
+    context: { ...shared, actor: caller.actor, scopes: caller.scopes, record: recordAs(caller) },
   }));
-  return { context: { ...shared, record: recordAs(items[0]!.caller.requestId) }, requests };
+  return { context: { ...shared, record: recordAs(items[0]!.caller) }, requests };
 }
+
+const originOf = ({ accountId, requestId, actor }: CommandCaller): Omit<EventOrigin, 'occurredAt'> => ({
+  accountId,
+  requestId,
+  actor,
+});
 
 /** Keeps what ran under its key; a command that failed as expected did not run. */
 function keepUnderKeys(

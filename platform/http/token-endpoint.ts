@@ -15,6 +15,7 @@ const FORGIVE_AFTER_MS = 6_000;
 export interface VerifiedClient {
   accountId: string;
   scopes: readonly string[];
+  name: string;
 }
 
 /** What the token endpoint needs. */
@@ -62,7 +63,9 @@ export function tokenEndpoint(options: TokenEndpointOptions): Router {
     }
     const scopes = grantedScopes(form['scope'], client.scopes);
     const { ttlSeconds } = options;
-    const token = await options.tokens.issue({ accountId: client.accountId, subject: clientId, scopes, ttlSeconds });
+    const actor = { kind: 'service', id: clientId, name: client.name } as const;
+    const { accountId } = client;
+    const token = await options.tokens.issue({ accountId, subject: clientId, scopes, ttlSeconds, actor });
     response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
     response.json({ access_token: token, token_type: 'Bearer', expires_in: ttlSeconds, scope: scopes.join(' ') });
   };

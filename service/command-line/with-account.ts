@@ -1,4 +1,5 @@
 import { reactionsByKind } from '../../platform/facts/reactions.ts';
+import { OPERATOR } from '../../platform/auth/actor.ts';
 import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { createSecretBox } from '../../platform/auth/secret-box.ts';
 import { createSignedLinks } from '../../platform/auth/signed-links.ts';
@@ -59,7 +60,7 @@ export async function withAccount<Result>(
       commandFollowers: new CommandFollowers(),
     };
     const expiresAt = new Date(clock.now().getTime() + MINUTE_MS);
-    const principal = { accountId, subject: 'command-line', scopes: new Set<string>(SCOPES), expiresAt };
+    const principal = { accountId, subject: OPERATOR.id, scopes: new Set<string>(SCOPES), expiresAt, actor: OPERATOR };
     return work(createRequestContext(service, { principal, requestId: newId(), logger }));
   };
   return withDatabase(config, { work: runWork, entities: allSubgraphs.flatMap(({ entities }) => entities) });

@@ -1,4 +1,5 @@
 import { ListEventTypesDocument, ListEventsDocument } from '../../operations/operations.generated.ts';
+import { presentActor } from '../../presenters/actor.ts';
 import { route } from '../../route/route.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -17,7 +18,7 @@ export const eventRoutes = [
     present: ({ events }) => ({
       status: 200,
       body: {
-        data: events.nodes.map(({ occurredAt, requestId, entity, ...event }) => ({
+        data: events.nodes.map(({ occurredAt, requestId, entity, actor, ...event }) => ({
           type: event.type,
           status: event.status,
           id: event.id,
@@ -25,6 +26,7 @@ export const eventRoutes = [
           entity: { type: entity.type, id: entity.id, seq: entity.seq },
           occurred_at: occurredAt,
           request_id: requestId,
+          actor: presentActor(actor),
           cursor: event.cursor,
           data: event.data,
         })),

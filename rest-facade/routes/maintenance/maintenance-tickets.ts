@@ -13,6 +13,7 @@ import type {
 import { foundTicket, presentFullTicket } from '../../presenters/ticket.ts';
 import { route } from '../../route/route.ts';
 import type { RouteOutput } from '../../route/route.ts';
+import { presentActor } from '../../presenters/actor.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -74,7 +75,7 @@ export const ticketRoutes = [
       body: {
         data: foundTicket(ticket).timeline.map(({ at, actor, fromStatus, toStatus, reason }) => ({
           at,
-          actor,
+          actor: presentActor(actor),
           from: fromStatus?.toLowerCase() ?? null,
           to: toStatus.toLowerCase(),
           reason: reason ?? null,

@@ -7,6 +7,7 @@ import type { OverrideTriageMutationVariables, TriageRecordFragment } from '../.
 import { foundTicket } from '../../presenters/ticket.ts';
 import { route } from '../../route/route.ts';
 import type { RouteOutput } from '../../route/route.ts';
+import { presentActor } from '../../presenters/actor.ts';
 
 type Override = OverrideTriageMutationVariables['input'];
 
@@ -78,6 +79,7 @@ function presentRecord({ override, ...triage }: TriageRecordFragment): object {
           category: override.category.toLowerCase(),
           reason: override.reason,
           by: override.by,
+          actor: presentActor(override.actor),
           at: override.at,
         }
       : null,

@@ -1,3 +1,5 @@
+import { STAFF_PLANS } from './staff.data.ts';
+
 type Phrases = Readonly<Record<'en' | 'es', readonly string[]>>;
 
 /** What `{room}` becomes. */
@@ -61,5 +63,5 @@ export const DECLINE_REASONS: readonly string[] = ['Fully booked', 'Too far away
 /** Why a job was taken up again. */
 export const REOPEN_REASONS: readonly string[] = ['The same problem is back', 'Only half of it was repaired'];
 
-/** People of the office, as timelines show them. */
-export const STAFF: readonly string[] = ['dana.whitfield', 'marcus.lee', 'priya.nair'];
+/** Ids of the people of the office. */
+export const STAFF: readonly string[] = STAFF_PLANS.map(({ id }) => id);

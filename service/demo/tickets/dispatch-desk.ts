@@ -5,6 +5,8 @@ import { DISPATCH_RULES } from '../data/dispatch-rules.data.ts';
 import { moveTicket } from './ticket-job.ts';
 import type { TicketJob } from './ticket-job.ts';
 import type { VendorRow } from './ticket-rows.ts';
+import { DISPATCHER } from '../../../subgraphs/maintenance/lifecycle/automations.ts';
+import { demoActor } from './demo-actor.ts';
 
 const FREE_STATUSES = ['completed', 'closed', 'cancelled'];
 
@@ -28,7 +30,7 @@ export class DispatchDesk {
    * Decides who gets the ticket and moves it: to the vendor, or back to open when nobody is left.
    * @returns whether a vendor was found
    */
-  offer(job: TicketJob, at: Date, actor = 'dispatch'): boolean {
+  offer(job: TicketJob, at: Date, actor = DISPATCHER.id): boolean {
     const { ticket } = job;
     const { acceptMinutes: _, ...decision } = decideDispatch({
       ticket: { ...ticket, propertyId: ticket.propertyId! },
@@ -56,7 +58,8 @@ export class DispatchDesk {
     } else if (ticket.status === 'dispatched') {
       moveTicket(job, at, { to: 'open', actor, reason: 'nobody left to ask', by: 'system' });
     }
-    job.events.push({ at, event: ticketDispatched(ticket, { ...decision, acceptMinutes: null }) });
+    const event = ticketDispatched(ticket, { ...decision, acceptMinutes: null });
+    job.events.push({ at, event: { ...event, actor: demoActor(actor) } });
     return decision.vendorId !== null;
   }
 

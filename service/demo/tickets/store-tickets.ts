@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
 import { nextCheckAt } from '../../../subgraphs/maintenance/sla/clocks.rules.ts';
@@ -85,7 +86,7 @@ export async function recordTicketEvents(
     [...byInstant.values()].map((events) =>
       recordEvents(
         sql,
-        { accountId, requestId: 'demo', occurredAt: events[0]!.at },
+        { accountId, requestId: 'demo', occurredAt: events[0]!.at, actor: OPERATOR },
         events.map(({ event }) => event),
       ),
     ),

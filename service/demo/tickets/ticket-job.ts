@@ -1,6 +1,7 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import { checkTransition } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
 import type { TicketStatus, TransitionActor } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
+import { CLASSIFIER } from '../../../subgraphs/maintenance/lifecycle/automations.ts';
 import { endReview, meetClocks as meet } from '../../../subgraphs/maintenance/sla/sla-facts.rules.ts';
 import type { SlaEvent } from '../../../subgraphs/maintenance/sla/sla-events.rules.ts';
 import { initialSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
@@ -9,15 +10,11 @@ import { withAppointment } from '../../../subgraphs/maintenance/ticket/appointme
 import { contentHash } from '../../../subgraphs/maintenance/commands/filing/ticket-content.ts';
 import { Ticket } from '../../../subgraphs/maintenance/ticket/ticket.entity.ts';
 import { reviewRequested, ticketCreated, ticketTriaged } from '../../../subgraphs/maintenance/ticket/ticket.events.ts';
-import {
-  asksForPersonSoon,
-  CLASSIFIER,
-  lookedInWords,
-  reviewInWords,
-} from '../../../subgraphs/maintenance/triage/review.rules.ts';
+import { asksForPersonSoon, lookedInWords, reviewInWords } from '../../../subgraphs/maintenance/triage/review.rules.ts';
 import type { TriageDecision } from '../../../subgraphs/maintenance/triage/triage.types.ts';
 import { ticketMoved, ticketNoted } from '../../../subgraphs/maintenance/ticket/ticket-changes.events.ts';
 import { ACCOUNT_SETTINGS } from '../data/account.data.ts';
+import { demoActor } from './demo-actor.ts';
 import type { TicketRequest } from './ticket-request.ts';
 import type { DispatchRecordRow, TimelineEntryRow } from './ticket-rows.ts';
 
@@ -78,7 +75,10 @@ export function fileTicket(id: string, at: Date, request: TicketRequest): Ticket
   });
   const job: TicketJob = { ticket, triage, facts, refusedBy: [], timeline: [], dispatches: [], events: [] };
   noteMove(job, at, { to: 'open', actor: request.reporter }, null);
-  job.events.push({ at, event: ticketCreated(ticket) }, { at, event: ticketTriaged(ticket, triage) });
+  job.events.push(
+    { at, event: { ...ticketCreated(ticket), actor: demoActor(request.reporter) } },
+    { at, event: { ...ticketTriaged(ticket, triage), actor: CLASSIFIER } },
+  );
   if (asksForPersonSoon(triage)) requestReview(job, at, home.property.address);
   return job;
 }
@@ -86,8 +86,8 @@ export function fileTicket(id: string, at: Date, request: TicketRequest): Ticket
 function requestReview(job: TicketJob, at: Date, address: string): void {
   const { ticket, triage } = job;
   const escalation = { contact: ACCOUNT_SETTINGS.escalationContact };
-  job.events.push({ at, event: reviewRequested(ticket, triage, { address, escalation }) });
-  noteMove(job, at, { to: 'open', actor: CLASSIFIER, reason: reviewInWords(triage.reviewReason!) }, 'open');
+  job.events.push({ at, event: { ...reviewRequested(ticket, triage, { address, escalation }), actor: CLASSIFIER } });
+  noteMove(job, at, { to: 'open', actor: CLASSIFIER.id, reason: reviewInWords(triage.reviewReason!) }, 'open');
 }
 
 /** Somebody of the office looks at a ticket that may be an emergency, and gets in touch. */
@@ -98,7 +98,7 @@ export function lookAt(job: TicketJob, at: Date, actor: string): void {
   job.triage = { ...job.triage, needsReview: false };
   ticket.updatedAt = at;
   noteMove(job, at, { to: ticket.status, actor, reason: lookedInWords(reason) }, ticket.status);
-  job.events.push({ at, event: ticketNoted(ticket, reason) });
+  job.events.push({ at, event: { ...ticketNoted(ticket, reason), actor: demoActor(actor) } });
 }
 
 const photoUrl = (ticketId: string, number: number): string => `https://photos.example.com/${ticketId}/${number}.jpg`;
@@ -130,7 +130,7 @@ export function moveTicket(job: TicketJob, at: Date, move: Move): void {
   });
   noteMove(job, at, move, from);
   const event = ticketMoved(ticket, from, move.reason ?? null, { scheduledFor: move.scheduledFor ?? null });
-  if (event) job.events.push({ at, event });
+  if (event) job.events.push({ at, event: { ...event, actor: demoActor(move.actor) } });
 }
 
 function noteMove({ ticket, timeline }: TicketJob, at: Date, move: Move, fromStatus: TicketStatus | null): void {
@@ -140,6 +140,7 @@ function noteMove({ ticket, timeline }: TicketJob, at: Date, move: Move, fromSta
     place: timeline.length + 1,
     at,
     actor: move.actor,
+    actedBy: demoActor(move.actor),
     fromStatus,
     toStatus: move.to,
     reason: scheduledFor ? withAppointment(null, scheduledFor, reason) : reason,

@@ -1,6 +1,7 @@
 import { ticketDeclined } from '../../../subgraphs/maintenance/dispatch/offer/dispatch.events.ts';
 import type { OfferResponse } from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
+import { DISPATCHER } from '../../../subgraphs/maintenance/lifecycle/automations.ts';
 import { asksForPersonSoon } from '../../../subgraphs/maintenance/triage/review.rules.ts';
 import { CANCEL_REASONS, DECLINE_REASONS, HOLD_REASONS, REOPEN_REASONS, STAFF } from '../data/ticket-phrases.data.ts';
 import type { Random } from '../random.ts';
@@ -8,6 +9,7 @@ import type { Course } from './agenda.ts';
 import type { DispatchDesk } from './dispatch-desk.ts';
 import { minutesToOpening } from './pace.ts';
 import type { Pace } from './pace.ts';
+import { demoActor } from './demo-actor.ts';
 import type { Answer, Story } from './story.ts';
 import { lookAt, meetClocks, moveTicket } from './ticket-job.ts';
 import type { TicketJob } from './ticket-job.ts';
@@ -113,7 +115,8 @@ function refuse(
 ): void {
   job.refusedBy.push(job.ticket.vendorId!);
   noteResponse(job, at, refusal.status, refusal.reason);
-  job.events.push({ at, event: ticketDeclined(job.ticket, refusal.status, refusal.reason) });
+  const actor = refusal.status === 'timed_out' ? DISPATCHER : demoActor(job.ticket.vendorId!);
+  job.events.push({ at, event: { ...ticketDeclined(job.ticket, refusal.status, refusal.reason), actor } });
   desk.offer(job, at);
 }
 

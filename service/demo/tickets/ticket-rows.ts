@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/auth/actor.ts';
 import type {
   DispatchDecision,
   OfferResponse,
@@ -50,6 +51,7 @@ export interface TimelineEntryRow {
   place: number;
   at: Date;
   actor: string;
+  actedBy: Actor;
   fromStatus: TicketStatus | null;
   toStatus: TicketStatus;
   reason: string | null;
@@ -187,6 +189,7 @@ export const TIMELINE_TABLE: Table<TimelineEntryRow> = {
     place: 'integer',
     at: 'timestamptz',
     actor: 'text',
+    actedBy: 'jsonb',
     fromStatus: 'text',
     toStatus: 'text',
     reason: 'text',

@@ -17,5 +17,8 @@ export const SCOPES = [
   'events:read',
   'imports:write',
   'settings:write',
+  'agents:read',
+  'agents:write',
+  'approvals:decide',
   'admin',
 ] as const;

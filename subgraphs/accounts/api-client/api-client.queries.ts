@@ -22,6 +22,7 @@ export function listApiClients(sql: Sql, page: PageRequest): Promise<ApiClientRo
 /** The credentials that the token endpoint checks. */
 export interface ClientCredentials {
   accountId: string;
+  name: string;
   scopes: string[];
   secretHash: Buffer;
 }
@@ -32,7 +33,7 @@ export interface ClientCredentials {
  */
 export async function findClientCredentials(sql: Sql, clientId: string): Promise<ClientCredentials | undefined> {
   const [row] = await sql<ClientCredentials>(
-    `select account_id as "accountId", scopes, secret_hash as "secretHash"
+    `select account_id as "accountId", name, scopes, secret_hash as "secretHash"
      from accounts.api_client where id = $1 and revoked_at is null`,
     [clientId],
   );

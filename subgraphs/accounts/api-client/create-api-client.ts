@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { insertServiceAgent } from '../agent/service-agent.statements.ts';
 import { ApiClient } from './api-client.entity.ts';
 import type { NewApiClient } from './api-client.entity.ts';
 import { createApiClientRules } from './api-client.inputs.ts';
@@ -13,7 +14,7 @@ import { hashClientSecret, newClientSecret } from './client-secret.ts';
  * @throws AppError `validation_failed`; `insufficient_scope` for a scope that the caller does not have
  */
 export async function createApiClient(context: CommandContext, input: CreateApiClientInput): Promise<NewApiClient> {
-  const { em, accountId, now, scopes: granted } = context;
+  const { em, sql, accountId, now, scopes: granted } = context;
   const { name, scopes } = parseInput(createApiClientRules, input);
   const beyond = scopes.filter((scope) => !granted.has(scope)).join(' ');
   if (beyond !== '') {
@@ -31,5 +32,6 @@ export async function createApiClient(context: CommandContext, input: CreateApiC
     createdAt: now,
     revokedAt: null,
   });
+  await insertServiceAgent(sql, { accountId, id: client.id, name, at: now });
   return { clientId: client.id, clientSecret, scopes };
 }

@@ -1,4 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { ActorObject } from '../../../platform/graphql/actor.object.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 
 /** The entity of an event. */
@@ -37,6 +39,9 @@ export class Event {
 
   @Field(() => String, { description: 'Identifier of the request that caused the event.' })
   requestId!: string;
+
+  @Field(() => ActorObject, { description: 'Who made the change.' })
+  actor!: Actor;
 
   @Field(() => String, { description: 'Cursor of the event. Pass it as `after` to continue after the event.' })
   cursor!: string;

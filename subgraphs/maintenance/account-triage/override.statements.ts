@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { textKeyOf, wordingOf, wordsOf } from './text-similarity.rules.ts';
@@ -8,6 +9,7 @@ export interface StoredOverride {
   severity: Severity;
   category: Category;
   reason: string;
+  /** Identifier of who made it. */
   actor: string;
 }
 
@@ -32,13 +34,17 @@ export async function settleReview(sql: Sql, ticketId: string): Promise<void> {
 export async function insertOverride(
   sql: Sql,
   { accountId, id, severity, category, description, updatedAt }: Ticket,
-  { reason, actor }: { reason: string; actor: string },
+  { reason, actor }: { reason: string; actor: Actor },
 ): Promise<void> {
   const wording = wordingOf(description);
   await sql(
     `insert into maintenance.triage_override
-       (account_id, ticket_id, place, severity, category, reason, actor, at, wording, words, text_key)
-     select $1, $2, 1 + count(*), $3, $4, $5, $6, $7, $8, $9, $10 from maintenance.triage_override where ticket_id = $2`,
-    [accountId, id, severity, category, reason, actor, updatedAt, wording, wordsOf(wording), textKeyOf(description)],
+       (account_id, ticket_id, place, severity, category, reason, actor, acted_by, at, wording, words, text_key)
+     select $1, $2, 1 + count(*), $3, $4, $5, $6::jsonb->>'id', $6::jsonb, $7, $8, $9, $10
+     from maintenance.triage_override where ticket_id = $2`,
+    [
+      ...[accountId, id, severity, category, reason, JSON.stringify(actor), updatedAt],
+      ...[wording, wordsOf(wording), textKeyOf(description)],
+    ],
   );
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/auth/actor.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { ticketNoted } from './ticket-changes.events.ts';
 import type { Ticket } from './ticket.entity.ts';
@@ -12,9 +13,9 @@ export async function recordNote(
   context: CommandContext,
   ticket: Ticket,
   reason: string,
-  { actor = context.actor, parent }: { actor?: string; parent?: Parameters<typeof ticketNoted>[2] } = {},
+  { actor = context.actor, parent }: { actor?: Actor; parent?: Parameters<typeof ticketNoted>[2] } = {},
 ): Promise<void> {
   const { status } = ticket;
   await insertTimeline(context.sql, ticket, [{ actor, from: status, to: status, reason }]);
-  await context.record(ticketNoted(ticket, reason, parent));
+  await context.record({ ...ticketNoted(ticket, reason, parent), actor });
 }

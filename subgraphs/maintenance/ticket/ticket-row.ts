@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/auth/actor.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import { nextCheckAt } from '../sla/clocks.rules.ts';
 import type { ClockKind, ClockState, SlaClock } from '../sla/sla.types.ts';
@@ -95,7 +96,7 @@ export interface SlaClockRow {
 export interface TimelineRow {
   ticketId: string;
   at: Date;
-  actor: string;
+  actor: Actor;
   fromStatus: TicketStatus | null;
   toStatus: TicketStatus;
   reason: string | null;

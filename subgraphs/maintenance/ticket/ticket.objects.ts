@@ -1,3 +1,5 @@
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { ActorObject } from '../../../platform/graphql/actor.object.ts';
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import type { TicketStatus as TicketStatusValue } from '../lifecycle/lifecycle.types.ts';
 import { Category, EvidenceEffect, ReviewReason, Severity } from '../triage/triage.enums.ts';
@@ -126,8 +128,8 @@ export class TimelineEntry {
   @Field(() => Date, { description: 'Time of the change.' })
   at!: Date;
 
-  @Field(() => String, { description: 'Who made the change.' })
-  actor!: string;
+  @Field(() => ActorObject, { description: 'Who made the change.' })
+  actor!: Actor;
 
   @Field(() => TicketStatus, { nullable: true, description: 'Status before the change; null for the first entry.' })
   fromStatus!: TicketStatusValue | null;

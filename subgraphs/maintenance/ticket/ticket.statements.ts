@@ -1,10 +1,11 @@
+import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
 /** A change of status, for the timeline. */
 export interface StatusChange {
-  actor: string;
+  actor: Actor;
   from: TicketStatus | null;
   to: TicketStatus;
   reason: string | null;
@@ -13,16 +14,17 @@ export interface StatusChange {
 /** Appends to a ticket's timeline. The ticket's row must be locked or new. */
 export async function insertTimeline(sql: Sql, ticket: Ticket, changes: readonly StatusChange[]): Promise<void> {
   await sql(
-    `insert into maintenance.timeline_entry (account_id, ticket_id, place, at, actor, from_status, to_status, reason)
+    `insert into maintenance.timeline_entry (account_id, ticket_id, place, at, actor, acted_by, from_status, to_status,
+       reason)
      select $1, $2, (select count(*) from maintenance.timeline_entry where ticket_id = $2) + c.place, $3,
-            c.actor, c.from_status, c.to_status, c.reason
-     from unnest($4::text[], $5::text[], $6::text[], $7::text[])
-       with ordinality as c (actor, from_status, to_status, reason, place)`,
+            c.acted_by->>'id', c.acted_by, c.from_status, c.to_status, c.reason
+     from unnest($4::jsonb[], $5::text[], $6::text[], $7::text[])
+       with ordinality as c (acted_by, from_status, to_status, reason, place)`,
     [
       ticket.accountId,
       ticket.id,
       ticket.updatedAt,
-      changes.map((change) => change.actor),
+      changes.map((change) => JSON.stringify(change.actor)),
       changes.map((change) => change.from),
       changes.map((change) => change.to),
       changes.map((change) => change.reason),

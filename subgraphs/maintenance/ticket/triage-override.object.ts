@@ -1,3 +1,5 @@
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { ActorObject } from '../../../platform/graphql/actor.object.ts';
 import { Field, ObjectType } from 'type-graphql';
 import { Category, Severity } from '../triage/triage.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
@@ -14,8 +16,11 @@ export class TriageOverride {
   @Field(() => String, { description: 'Reason for the correction.' })
   reason!: string;
 
-  @Field(() => String, { description: 'Who made the correction.' })
+  @Field(() => String, { description: 'Identifier of who made the correction.' })
   by!: string;
+
+  @Field(() => ActorObject, { description: 'Who made the correction.' })
+  actor!: Actor;
 
   @Field(() => Date, { description: 'Time of the change.' })
   at!: Date;

@@ -18,9 +18,6 @@ export function asksForPersonSoon({
   return severity !== 'emergency' && needsReview && reviewReason !== null && URGENT_REVIEW_REASONS.has(reviewReason);
 }
 
-/** The timeline's actor for triage and its requests for review. */
-export const CLASSIFIER = 'triage';
-
 const REASON_IN_WORDS: Readonly<Record<ReviewReason, string>> = {
   may_be_emergency: 'it may be an emergency',
   language_not_understood: 'its language was not understood',

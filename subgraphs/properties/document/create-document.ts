@@ -22,7 +22,7 @@ export async function createDocument(
     const detail = 'Expected a receipt of this service for bytes that no document has yet.';
     throw invalid({ pointer: '/receipt', code: 'invalid_receipt', detail });
   }
-  const origin = { source: DocumentSource.UPLOAD, sourceUrl: null, createdBy: actor };
+  const origin = { source: DocumentSource.UPLOAD, sourceUrl: null, createdBy: actor.id };
   const content: DocumentContent = { ...file, ...NOWHERE_ELSE, ...origin };
   return createRecord(context, documentKindWith(content), input);
 }

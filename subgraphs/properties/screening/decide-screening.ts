@@ -34,7 +34,7 @@ export async function decideScreening(
   assertVersion(screening.version, ifMatch);
   if (isDecidedSo(screening, decision)) return screening;
   assertAllowed(screening, decision);
-  await storeDecision(sql, { id, by: actor, at: now, ...decision });
+  await storeDecision(sql, { id, by: actor.id, at: now, ...decision });
   const decided = (await screeningsById(sql, [id])).get(id)!;
   await context.record(screeningDecision(decided));
   return decided;

@@ -3,6 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { updateUnitStatus } from './update-unit-status.ts';
 import { claimDueUnits } from './unit.statements.ts';
+import { RECORD_KEEPER } from '../automations.ts';
 
 /** Updates the status of units on the days when their leases begin and end. */
 export const followLeasesByDay: Job = {
@@ -12,7 +13,7 @@ export const followLeasesByDay: Job = {
     const due = await claimDueUnits(service.database.worker, service.clock.databaseNow());
     for (const { accountId, unitId, foundAt } of due) {
       const origin = { accountId, requestId: newId(), notBefore: foundAt };
-      const caller = { ...origin, actor: followLeasesByDay.name, scopes: new Set<string>() };
+      const caller = { ...origin, actor: RECORD_KEEPER, scopes: new Set<string>() };
       // A failed unit is retried when its claim ends, and does not stop the others.
       await runCommand(service, caller, updateUnitStatus, [unitId]).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, unitId }, 'a unit could not follow its leases');

@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../../platform/auth/actor.ts';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
@@ -40,7 +41,8 @@ async function happenAgain(ticketId: string, count: number): Promise<void> {
       [ticketId],
     );
     if (!last) throw new Error('The ticket has no events.');
-    const origin = { accountId: account.client.accountId, requestId: 'test', occurredAt: service.clock.now() };
+    const { accountId } = account.client;
+    const origin = { accountId, requestId: 'test', occurredAt: service.clock.now(), actor: OPERATOR };
     const event = { ...last, entity: { type: 'ticket', id: ticketId } };
     await recordEvents(
       sql,

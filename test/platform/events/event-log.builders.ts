@@ -1,3 +1,4 @@
+import { OPERATOR } from '../../../platform/auth/actor.ts';
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -15,7 +16,7 @@ export function openProcess(url: string, poolSize: number): Promise<Database> {
 
 /** What a request's events have in common. */
 export function origin(): EventOrigin {
-  return { accountId: ACCOUNT, requestId: randomUUID(), occurredAt: new Date() };
+  return { accountId: ACCOUNT, requestId: randomUUID(), occurredAt: new Date(), actor: OPERATOR };
 }
 
 /** An event of an entity; `mark` tells it from all others. */

@@ -1,6 +1,7 @@
 import { invalid } from '../../../../platform/errors.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
+import { EVENT_COLUMNS } from '../../../../platform/events/read-events.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import type { TemplateKey } from '../notification.types.ts';
@@ -41,12 +42,7 @@ export async function previewNotification(
 }
 
 async function eventOf(sql: Sql, { eventType }: TemplateKey, id: string): Promise<StoredEvent> {
-  const [event] = await sql<StoredEvent>(
-    `select pos, id, type, status, entity_type as "entityType", entity_id as "entityId", entity_seq as "entitySeq",
-            occurred_at as "occurredAt", request_id as "requestId", data
-     from events.event where id::text = $1`,
-    [id],
-  );
+  const [event] = await sql<StoredEvent>(`select ${EVENT_COLUMNS} from events.event e where id::text = $1`, [id]);
   if (event?.type === eventType) return event;
   const detail = `Expected the id of an event ${eventType} of the account, but got ${JSON.stringify(id)}.`;
   throw invalid({ pointer: '/eventId', code: 'unknown_event', detail });

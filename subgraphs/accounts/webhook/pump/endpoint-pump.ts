@@ -4,6 +4,7 @@ import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { readEventsAfter } from '../../../../platform/events/read-events.ts';
 import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import { automation } from '../../../../platform/auth/actor.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { WakeSignal } from '../../../../platform/wake-signal.ts';
 import { disableWebhookEndpoint } from '../disable-webhook-endpoint.ts';
@@ -18,6 +19,9 @@ import { saveOutcomes } from './save-outcomes.ts';
 import { sendParcel } from './send-parcel.ts';
 import type { Outcome } from './send-parcel.ts';
 import { SendingPace } from './sending-pace.ts';
+
+/** Disables endpoints that do not answer for days. */
+const DELIVERER = automation('webhooks', 'Webhooks');
 
 const POLL_MS = 100;
 const RETRIES_EVERY_MS = 250;
@@ -235,7 +239,7 @@ export class EndpointPump {
     const isGone = outcomes.some((outcome) => outcome.isGone);
     if (!isGone && failingForMs < FAILING_FOR_MS) return;
     const { accountId, endpointId: id } = this.claim;
-    const caller = { accountId, actor: 'webhooks', scopes: new Set<string>(), requestId: newId() };
+    const caller = { accountId, actor: DELIVERER, scopes: new Set<string>(), requestId: newId() };
     await runCommand(this.service, caller, disableWebhookEndpoint, { id, reason: isGone ? 'gone' : 'failing' });
     this.endpoint = { ...this.endpoint, isEnabled: false };
   }

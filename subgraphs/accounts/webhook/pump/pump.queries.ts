@@ -3,6 +3,7 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import { heldCondition, heldValues } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
+import { EVENT_COLUMNS } from '../../../../platform/events/read-events.ts';
 import type { DeliveryKind } from '../webhook.types.ts';
 import type { Parcel } from './parcel-queue.ts';
 
@@ -94,9 +95,7 @@ export async function readDueParcels(
   { now, inProgress, limit }: { now: DatabaseInstant; inProgress: readonly string[]; limit: number },
 ): Promise<Parcel[]> {
   const rows = await sql<DueRow>(
-    `select d.id as "deliveryId", d.kind, d.tries, e.pos, e.id, e.type, e.status, e.entity_type as "entityType",
-            e.entity_id as "entityId", e.entity_seq as "entitySeq", e.occurred_at as "occurredAt",
-            e.request_id as "requestId", e.data
+    `select d.id as "deliveryId", d.kind, d.tries, ${EVENT_COLUMNS}
      from accounts.webhook_delivery d join events.event e on e.id = d.event_id
      where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3
        and d.id <> all($4::text[])

@@ -1,3 +1,5 @@
+import type { Actor } from '../../../../platform/auth/actor.ts';
+import { ActorObject } from '../../../../platform/graphql/actor.object.ts';
 import { Field, ID, ObjectType } from 'type-graphql';
 
 /** Something that happened to a run of an export. */
@@ -14,4 +16,7 @@ export class ExportEvent {
 
   @Field(() => Date, { description: 'When it happened.' })
   occurredAt!: Date;
+
+  @Field(() => ActorObject, { description: 'Who made the change.' })
+  actor!: Actor;
 }

@@ -1,3 +1,4 @@
+import { automation } from '../../../../platform/auth/actor.ts';
 import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { CommandCaller, ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -11,10 +12,13 @@ import { deliver } from '../delivery/deliver.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { keepClaim } from './keep-claim.ts';
 
+/** Runs the exports of figures. */
+const EXPORTER = automation('exports', 'Exports');
+
 /** Makes one attempt of a claimed run: builds the body unless it is stored, and delivers it. */
 export async function performRun(service: ServiceContext, claimed: ClaimedRun): Promise<void> {
   const { accountId, runId, exportId, claimId } = claimed;
-  const caller: CommandCaller = { accountId, actor: 'run-exports', scopes: new Set(), requestId: newId() };
+  const caller: CommandCaller = { accountId, actor: EXPORTER, scopes: new Set(), requestId: newId() };
   const held = keepClaim(service, claimed);
   try {
     const attempt = await runCommand(service, caller, beginAttempt, claimed);

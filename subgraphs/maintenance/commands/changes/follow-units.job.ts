@@ -4,6 +4,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { serveRequests } from '../../../../platform/jobs/requested-job.ts';
 import { followUnit } from './follow-unit.ts';
 import { ticketsLeftBehind } from '../../ticket/published.queries.ts';
+import { CLOCK_KEEPER } from '../../lifecycle/automations.ts';
 
 const NAME = 'follow-units';
 /** Few enough that a claim does not run out while they are worked on. */
@@ -23,7 +24,7 @@ export const followUnits = serveRequests({
 
 /** A ticket that fails does not stop the others, and is tried again. */
 async function followOrWarn(service: ServiceContext, accountId: string, ticketId: string): Promise<void> {
-  const caller = { accountId, actor: NAME, scopes: new Set<string>(), requestId: newId() };
+  const caller = { accountId, actor: CLOCK_KEEPER, scopes: new Set<string>(), requestId: newId() };
   await runCommand(service, caller, followUnit, ticketId).catch((error: unknown) => {
     service.logger.warn({ err: error, accountId, ticketId }, 'a ticket could not follow its unit; trying again');
   });

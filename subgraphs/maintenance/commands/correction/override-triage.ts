@@ -36,7 +36,7 @@ export async function overrideTriage(
   const severity = corrected.severity ?? before.severity;
   const category = corrected.category ?? before.category;
   const { actor } = context;
-  if (isRepeat(await lastOverride(context.sql, ticketId), { severity, category, reason, actor })) {
+  if (isRepeat(await lastOverride(context.sql, ticketId), { severity, category, reason, actor: actor.id })) {
     return readTicket(context, ticketId);
   }
   const at = context.now;
@@ -56,7 +56,7 @@ export async function overrideTriage(
   ]);
   // A cancelled duplicate does not share the job of its parent any more.
   const parent = status === 'cancelled' ? undefined : await parentOf(context.sql, ticket);
-  await context.record(ticketRetriaged(ticket, { before, reason, by: actor, parent }));
+  await context.record(ticketRetriaged(ticket, { before, reason, by: actor.id, parent }));
   await dispatchAsCorrected(context, ticket, before);
   await pageAgain(context, incidentId);
   return readTicket(context, ticketId);

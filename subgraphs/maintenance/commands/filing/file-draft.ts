@@ -1,3 +1,5 @@
+import type { Actor } from '../../../../platform/auth/actor.ts';
+import type { NewEvent } from '../../../../platform/events/event.types.ts';
 import type { RequestedEvent } from '../../../../platform/events/record-events.ts';
 import { decisionInWords } from '../../dispatch/decision/decision-words.rules.ts';
 import { ticketDispatched } from '../../dispatch/offer/dispatch.events.ts';
@@ -6,10 +8,10 @@ import { nextTryAfter } from '../../dispatch/waiting/retry.rules.ts';
 import type { NextTry } from '../../dispatch/waiting/retry.rules.ts';
 import type { SlaClock } from '../../sla/sla.types.ts';
 import type { AccountTerms } from '../../sla/sla-terms.queries.ts';
-import { asksForPersonSoon, CLASSIFIER, reviewInWords } from '../../triage/review.rules.ts';
+import { asksForPersonSoon, reviewInWords } from '../../triage/review.rules.ts';
 import type { TriageDecision } from '../../triage/triage.types.ts';
 import type { Filing } from './file-tickets.statements.ts';
-import { DISPATCHER } from '../../dispatch/offer/offer-to-vendor.ts';
+import { CLASSIFIER, DISPATCHER } from '../../lifecycle/automations.ts';
 import type { AccountSettings } from '../../ticket/published.queries.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { reviewRequested, ticketCreated, ticketTriaged } from '../../ticket/ticket.events.ts';
@@ -23,7 +25,7 @@ export interface Draft {
   /** Whether one of the clocks is past its target already. */
   isLate: boolean;
   /** Who filed it. */
-  actor: string;
+  actor: Actor;
   requestId: string;
   /** Which parts of the report could not be used; null when all could. */
   note: string | null;
@@ -48,14 +50,15 @@ export function fileDraft(
   { decision, settings, addresses, terms, now }: FilingTerms,
 ): { filing: Filing; events: RequestedEvent[] } {
   const escalation = ticket.severity === 'emergency' ? { contact: settings.escalationContact } : undefined;
-  const events = [
-    ticketCreated(ticket, ticket.propertyId === null ? escalation : undefined),
-    ticketTriaged(ticket, triage),
+  const events: NewEvent[] = [
+    { ...ticketCreated(ticket, ticket.propertyId === null ? escalation : undefined), actor },
+    { ...ticketTriaged(ticket, triage), actor: CLASSIFIER },
   ];
   const timeline: StatusChange[] = [{ actor, from: null, to: 'open', reason: note }];
   if (asksForPersonSoon(triage)) {
     const address = addresses.get(ticket.unitId) ?? null;
-    events.push(reviewRequested(ticket, triage, { address, escalation: { contact: settings.escalationContact } }));
+    const escalates = { address, escalation: { contact: settings.escalationContact } };
+    events.push({ ...reviewRequested(ticket, triage, escalates), actor: CLASSIFIER });
     timeline.push({ actor: CLASSIFIER, from: 'open', to: 'open', reason: reviewInWords(triage.reviewReason!) });
   }
   if (decision && decision.vendorId !== null) {
@@ -63,7 +66,10 @@ export function fileDraft(
     Object.assign(ticket, { vendorId, acceptBy, status: 'dispatched' });
     timeline.push({ actor: DISPATCHER, from: 'open', to: 'dispatched', reason: decisionInWords(decision) });
   }
-  if (decision) events.push(ticketDispatched(ticket, decision, decision.vendorId === null ? escalation : undefined));
+  if (decision) {
+    const pages = decision.vendorId === null ? escalation : undefined;
+    events.push({ ...ticketDispatched(ticket, decision, pages), actor: DISPATCHER });
+  }
   return {
     filing: {
       ticket,

@@ -87,10 +87,11 @@ const insertTriages: Insert = (sql, accountId, filings) =>
 
 const insertTimelines: Insert = (sql, accountId, filings) =>
   sql(
-    `insert into maintenance.timeline_entry (account_id, ticket_id, place, at, actor, from_status, to_status, reason)
-     select $1, "ticketId", place, at, actor, "from", "to", reason
+    `insert into maintenance.timeline_entry (account_id, ticket_id, place, at, actor, acted_by, from_status, to_status,
+       reason)
+     select $1, "ticketId", place, at, actor->>'id', actor, "from", "to", reason
      from json_to_recordset($2) as t (
-       "ticketId" text, place int, at timestamptz, actor text, "from" text, "to" text, reason text)`,
+       "ticketId" text, place int, at timestamptz, actor jsonb, "from" text, "to" text, reason text)`,
     [
       accountId,
       JSON.stringify(

@@ -5,6 +5,7 @@ import type { Job } from '../../../../platform/jobs/job.ts';
 import { claimExpiredOffers } from './expired-offers.statements.ts';
 import type { ExpiredOffer } from './expired-offers.statements.ts';
 import { expireOffer } from './expire-offer.ts';
+import { DISPATCHER } from '../../lifecycle/automations.ts';
 
 const INTERVAL_MS = 1_000;
 
@@ -21,7 +22,7 @@ export const expireOffers: Job = {
 
 /** A ticket that fails does not stop the others: its claim runs out, and it is tried again. */
 async function expire(service: ServiceContext, { accountId, ticketId, foundAt }: ExpiredOffer): Promise<void> {
-  const caller = { accountId, actor: 'dispatch', scopes: new Set<string>(), requestId: newId(), notBefore: foundAt };
+  const caller = { accountId, actor: DISPATCHER, scopes: new Set<string>(), requestId: newId(), notBefore: foundAt };
   try {
     await runCommand(service, caller, expireOffer, ticketId);
   } catch (error) {

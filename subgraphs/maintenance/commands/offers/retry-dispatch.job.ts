@@ -5,6 +5,7 @@ import type { Job } from '../../../../platform/jobs/job.ts';
 import { claimWaitingTickets } from '../../dispatch/waiting/retry.statements.ts';
 import type { WaitingTicket } from '../../dispatch/waiting/retry.statements.ts';
 import { retryTicket } from './retry-ticket.ts';
+import { DISPATCHER } from '../../lifecycle/automations.ts';
 
 const INTERVAL_MS = 1_000;
 
@@ -21,7 +22,7 @@ export const retryDispatch: Job = {
 
 /** A ticket that fails does not stop the others: its claim runs out, and it is tried again. */
 async function retry(service: ServiceContext, { accountId, ticketId }: WaitingTicket): Promise<void> {
-  const caller = { accountId, actor: 'dispatch', scopes: new Set<string>(), requestId: newId() };
+  const caller = { accountId, actor: DISPATCHER, scopes: new Set<string>(), requestId: newId() };
   try {
     await runCommand(service, caller, retryTicket, ticketId);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import { localDateTime } from '../../../../platform/calendar/local-time.ts';
 import type {
   AcceptMinutes,
@@ -24,7 +25,7 @@ export interface Assignment {
 /** An assignment that a person made. */
 export interface ManualAssignment extends Assignment {
   /** Who decided, and why. */
-  actor: string;
+  actor: Actor;
   reason: string;
   /**
    * Another report of the same cause and the vendor that handles it; its `vendorId` is null when own staff handle it.
@@ -57,7 +58,7 @@ function otherPerformerWarning({ vendor, otherReport }: ManualAssignment): Candi
  */
 export function manualDecision(assignment: ManualAssignment): DispatchDecision {
   const { actor, reason } = assignment;
-  const why = { code: CHOSEN_BY_PERSON, message: `Assigned by ${actor}: ${reason}` } as const;
+  const why = { code: CHOSEN_BY_PERSON, message: `Assigned by ${actor.name}: ${reason}` } as const;
   return decisionWithoutRules(assignment, why, otherPerformerWarning(assignment));
 }
 

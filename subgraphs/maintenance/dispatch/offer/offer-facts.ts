@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import { factKind } from '../../../../platform/facts/reactions.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import type { DispatchDecision } from '../decision/dispatch.types.ts';
@@ -8,7 +9,7 @@ export interface TicketOffered {
   /** Without a `vendorId` no vendor was found, and the ticket is open. */
   decision: DispatchDecision;
   /** Who decided, as the timeline shows it. */
-  actor: string;
+  actor: Actor;
   /** Why, for the timeline. */
   reason: string;
 }

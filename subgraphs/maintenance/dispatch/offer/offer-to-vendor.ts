@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import { emit } from '../../../../platform/facts/reactions.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { chooseVendor } from '../decision/choose-vendor.ts';
@@ -7,13 +8,11 @@ import { insertDispatch } from './dispatch-record.statements.ts';
 import type { RoundOfDecision } from './dispatch-record.statements.ts';
 import { offered } from './offer-facts.ts';
 import type { DispatchDecision, DispatchTicket } from '../decision/dispatch.types.ts';
+import { DISPATCHER } from '../../lifecycle/automations.ts';
 import { nextTryAfter } from '../waiting/retry.rules.ts';
 import { setNextTry } from '../waiting/retry.statements.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { insertTimeline, updateDispatchedTicket } from '../../ticket/ticket.statements.ts';
-
-/** The timeline's actor for dispatch by the account's rules. */
-export const DISPATCHER = 'dispatch';
 
 /**
  * Dispatches an open ticket by the account's rules in a new round, in which vendors that declined before may be asked
@@ -65,7 +64,7 @@ export async function makeOffer(
   context: CommandContext,
   ticket: Ticket,
   decision: DispatchDecision,
-  { round, actor, reason }: { round: RoundOfDecision; actor: string; reason: string },
+  { round, actor, reason }: { round: RoundOfDecision; actor: Actor; reason: string },
 ): Promise<void> {
   const { sql, now } = context;
   const { vendorId, acceptBy } = decision;

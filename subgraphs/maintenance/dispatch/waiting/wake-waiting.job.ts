@@ -3,6 +3,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { serveRequests } from '../../../../platform/jobs/requested-job.ts';
 import { PLACE_FREED } from './place-freed.ts';
 import { wakeWaitingTickets } from './wake-waiting-tickets.ts';
+import { DISPATCHER } from '../../lifecycle/automations.ts';
 
 const NAME = 'wake-waiting';
 
@@ -15,7 +16,7 @@ export const wakeWaiting = serveRequests({
   intervalMs: 1_000,
   topic: PLACE_FREED,
   serve: async (service, { accountId, key: vendorId }) => {
-    const caller = { accountId, actor: NAME, scopes: new Set<string>(), requestId: newId() };
+    const caller = { accountId, actor: DISPATCHER, scopes: new Set<string>(), requestId: newId() };
     const untried = await runCommand(service, caller, wakeWaitingTickets, vendorId);
     return { done: 0, isLeft: untried > 0 };
   },

@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { DISPATCHER, offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
+import { offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
+import { LINKER } from '../../lifecycle/automations.ts';
 import { lockDuplicates } from '../../ticket/linked-tickets.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
@@ -111,5 +112,5 @@ async function waitTogether(context: CommandContext, waiting: Ticket, cause: Sha
   await shareIncident(context, ticket, companion, cause.key);
   waiting.incidentId = ticket.incidentId;
   const reason = `waits for a vendor together with ${companion.id}: same cause (${cause.key}) at the property`;
-  await recordNote(context, ticket, reason, { actor: DISPATCHER });
+  await recordNote(context, ticket, reason, { actor: LINKER });
 }

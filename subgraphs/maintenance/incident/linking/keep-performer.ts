@@ -5,8 +5,9 @@ import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts
 import { decisionWithoutRules } from '../../dispatch/decision/manual-assignment.rules.ts';
 import { storeOfferResponse, insertDispatch } from '../../dispatch/offer/dispatch-record.statements.ts';
 import { ticketDispatched } from '../../dispatch/offer/dispatch.events.ts';
-import { DISPATCHER, dispatchFacts } from '../../dispatch/offer/offer-to-vendor.ts';
+import { dispatchFacts } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { TicketStatus } from '../../lifecycle/lifecycle.types.ts';
+import { LINKER } from '../../lifecycle/automations.ts';
 import { changeTicket, storeChanges } from '../../ticket/change-ticket.ts';
 import { unfinishedOf } from '../../ticket/linked-tickets.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
@@ -44,7 +45,7 @@ export async function keepPerformer(
   const reason = `${parent.id} of the same cause was called off`;
   if (!selfPerformed && !(await keepVendor(context, heir, { vendorId: parent.vendorId, reason }))) return false;
   await changeTicket(context, heir, { parentTicketId: null, updatedAt: context.now });
-  await recordNote(context, heir, reason, { actor: DISPATCHER });
+  await recordNote(context, heir, reason, { actor: LINKER });
   for (const sibling of siblings) await linkInPlace(context, sibling, heir, reason);
   return true;
 }

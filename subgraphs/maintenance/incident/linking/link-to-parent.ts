@@ -1,5 +1,5 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { DISPATCHER } from '../../dispatch/offer/offer-to-vendor.ts';
+import { LINKER } from '../../lifecycle/automations.ts';
 import { changeTicket } from '../../ticket/change-ticket.ts';
 import { duplicateReason } from '../../ticket/linked-tickets.ts';
 import { recordNote } from '../../ticket/record-note.ts';
@@ -24,8 +24,9 @@ export async function linkToParent(
   const to = selfPerformed ? 'open' : 'dispatched';
   await changeTicket(context, ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now });
   const reason = `follows ${parent.id}: same cause (${cause}) at the property within two hours`;
-  await insertTimeline(sql, ticket, [{ actor: DISPATCHER, from, to, reason }]);
-  await context.record(selfPerformed ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause));
+  await insertTimeline(sql, ticket, [{ actor: LINKER, from, to, reason }]);
+  const event = selfPerformed ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause);
+  await context.record({ ...event, actor: LINKER });
 }
 
 /** Makes a ticket a duplicate of another one; it keeps its status. */
@@ -36,5 +37,5 @@ export async function linkInPlace(
   reason: string,
 ): Promise<void> {
   await changeTicket(context, ticket, { parentTicketId: parent.id, updatedAt: context.now });
-  await recordNote(context, ticket, duplicateReason(parent, reason), { actor: DISPATCHER, parent });
+  await recordNote(context, ticket, duplicateReason(parent, reason), { actor: LINKER, parent });
 }

@@ -27,6 +27,6 @@ export async function shareDecision(
     }
     const isUnpaged = parent.vendorId === null && parent.severity !== 'emergency';
     const escalation = isUnpaged ? await pageOnce(context, duplicate) : undefined;
-    await context.record(ticketDispatched(duplicate, decision, escalation, parent));
+    await context.record({ ...ticketDispatched(duplicate, decision, escalation, parent), actor });
   }
 }

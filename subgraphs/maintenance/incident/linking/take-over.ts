@@ -5,7 +5,8 @@ import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts
 import { decisionWithoutRules, warningsOf } from '../../dispatch/decision/manual-assignment.rules.ts';
 import { vendorsWhoRefused } from '../../dispatch/offer/dispatch-record.queries.ts';
 import { storeOfferResponse } from '../../dispatch/offer/dispatch-record.statements.ts';
-import { dispatchFacts, DISPATCHER, makeOffer } from '../../dispatch/offer/offer-to-vendor.ts';
+import { dispatchFacts, makeOffer } from '../../dispatch/offer/offer-to-vendor.ts';
+import { LINKER } from '../../lifecycle/automations.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
 import { changeTicket, storeChanges } from '../../ticket/change-ticket.ts';
 import { lockDuplicates } from '../../ticket/linked-tickets.ts';
@@ -105,7 +106,7 @@ async function takeOverVendor(
   await changeTicket(context, lesser, { vendorId: null, acceptBy: null });
   // A vendor who has accepted gets no new time to accept.
   const offer = status === 'dispatched' ? decision : { ...decision, acceptBy: null };
-  await makeOffer(context, ticket, offer, { round: 'new_round', actor: DISPATCHER, reason });
+  await makeOffer(context, ticket, offer, { round: 'new_round', actor: LINKER, reason });
   // The time to accept must be stored before the moves can remove it.
   await storeChanges(context);
   for (const move of moves) await moveTicket(context, ticket, { ...move, reason });

@@ -4,7 +4,10 @@ import type { TicketOffered } from '../../dispatch/offer/offer-facts.ts';
 import { pageOnce } from './page-once.ts';
 
 /** Records the event of a dispatch decision. When no vendor was found for an emergency, the event pages a person, once for each cause. */
-export async function announceOffer(context: CommandContext, { ticket, decision }: TicketOffered): Promise<void> {
+export async function announceOffer(
+  context: CommandContext,
+  { ticket, decision, actor }: TicketOffered,
+): Promise<void> {
   const escalation = decision.vendorId === null ? await pageOnce(context, ticket) : undefined;
-  await context.record(ticketDispatched(ticket, decision, escalation));
+  await context.record({ ...ticketDispatched(ticket, decision, escalation), actor });
 }

@@ -3,6 +3,7 @@ import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { claimDueTickets } from '../../sla/clock.statements.ts';
 import { settleTicket } from './settle-ticket.ts';
+import { CLOCK_KEEPER } from '../../lifecycle/automations.ts';
 
 /** Announces clocks that have reached their targets; a breach is dated at its target. */
 export const breachClocks: Job = {
@@ -12,7 +13,7 @@ export const breachClocks: Job = {
     const due = await claimDueTickets(service.database.worker, service.clock.databaseNow());
     for (const { accountId, ticketId, foundAt } of due) {
       const origin = { accountId, requestId: newId(), notBefore: foundAt };
-      const caller = { ...origin, actor: breachClocks.name, scopes: new Set<string>() };
+      const caller = { ...origin, actor: CLOCK_KEEPER, scopes: new Set<string>() };
       // A ticket that fails does not stop the others, and is tried again when its claim ends.
       await runCommand(service, caller, settleTicket, ticketId).catch((error: unknown) => {
         service.logger.warn({ err: error, accountId, ticketId }, 'the breaches of a ticket could not be noted');

@@ -1,3 +1,5 @@
+import type { Actor } from '../../../../platform/auth/actor.ts';
+import { ActorObject } from '../../../../platform/graphql/actor.object.ts';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { TicketStatus as TicketStatusValue } from '../../lifecycle/lifecycle.types.ts';
 import { Category, Severity } from '../../triage/triage.enums.ts';
@@ -18,6 +20,9 @@ export class MaintenanceEvent {
 
   @Field(() => Date, { description: 'When it happened.' })
   occurredAt!: Date;
+
+  @Field(() => ActorObject, { description: 'Who made the change.' })
+  actor!: Actor;
 }
 
 /** A filter for the events of tickets. */

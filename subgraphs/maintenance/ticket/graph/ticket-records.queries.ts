@@ -1,6 +1,9 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { SlaClockRow, TimelineRow, TriageRow } from '../ticket-row.ts';
 
+/** Who acted; rows from before actors were recorded have a name only. */
+const ACTED_BY = `coalesce(acted_by, jsonb_build_object('kind', 'unknown', 'id', actor, 'name', actor))`;
+
 /** How each ticket was judged. */
 export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TriageRow>> {
   const rows = await sql<TriageRow>(
@@ -8,7 +11,7 @@ export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): P
             r.review_reason as "reviewReason", r.probabilities, r.evidence, r.classifier_version as "classifierVersion", o.override
      from maintenance.triage_record r
      left join lateral (
-       select jsonb_build_object('severity', severity, 'category', category, 'reason', reason, 'by', actor, 'at', at)
+       select jsonb_build_object('severity', severity, 'category', category, 'reason', reason, 'by', actor, 'at', at, 'actor', ${ACTED_BY})
          as override
        from maintenance.triage_override o where o.account_id = r.account_id and o.ticket_id = r.ticket_id
        order by place desc limit 1
@@ -34,7 +37,7 @@ export async function clocksOfTickets(sql: Sql, ticketIds: readonly string[]): P
 /** The timeline of each ticket, oldest entry first. */
 export async function timelineOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TimelineRow[]>> {
   const rows = await sql<TimelineRow>(
-    `select ticket_id as "ticketId", at, actor, from_status as "fromStatus", to_status as "toStatus", reason
+    `select ticket_id as "ticketId", at, ${ACTED_BY} as actor, from_status as "fromStatus", to_status as "toStatus", reason
      from maintenance.timeline_entry where ticket_id = any($1::text[]) order by ticket_id, place`,
     [ticketIds],
   );

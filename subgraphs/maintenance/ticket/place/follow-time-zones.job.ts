@@ -5,6 +5,7 @@ import { serveRequests } from '../../../../platform/jobs/requested-job.ts';
 import type { Served } from '../../../../platform/jobs/requested-job.ts';
 import { quarantinedWithOutdatedZone, ticketsWithOutdatedZone } from '../../sla/clock.statements.ts';
 import { followTimeZone } from './follow-time-zone.ts';
+import { CLOCK_KEEPER } from '../../lifecycle/automations.ts';
 
 /** Few enough that a claim does not run out while they are worked on. */
 const BATCH = 100;
@@ -34,7 +35,7 @@ async function followAll(service: ServiceContext, accountId: string, behind: rea
 
 /** A ticket that fails does not stop the others, and is tried again. */
 async function followOrWarn(service: ServiceContext, accountId: string, ticketId: string): Promise<void> {
-  const caller = { accountId, actor: followTimeZones.name, scopes: new Set<string>(), requestId: newId() };
+  const caller = { accountId, actor: CLOCK_KEEPER, scopes: new Set<string>(), requestId: newId() };
   await runCommand(service, caller, followTimeZone, ticketId).catch((error: unknown) => {
     service.logger.warn({ err: error, accountId, ticketId }, 'a ticket could not follow a time zone; trying again');
   });

@@ -55,7 +55,7 @@ async function addDocument(
   content: ReceivedFile,
 ): Promise<void> {
   const place = { fileId: null, connection, bucket, objectKey: key, objectTag: tag };
-  const origin = { source: DocumentSource.ADOPTED, sourceUrl: null, createdBy: context.actor };
+  const origin = { source: DocumentSource.ADOPTED, sourceUrl: null, createdBy: context.actor.id };
   const { attachedBy, reason: attachmentReason, references } = attachment;
   const contentFacts = { ...content, ...place, ...origin, attachedBy, attachmentReason };
   await createRecord(context, documentKindWith(contentFacts), { ...facts, ...references, fileName: key });

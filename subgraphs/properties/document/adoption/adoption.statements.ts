@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { claimDue, writeHeld } from '../../../../platform/jobs/claim.ts';
@@ -15,7 +16,8 @@ export interface NewAdoption {
   bucket: string;
   prefix: string;
   facts: AdoptedFacts;
-  actor: string;
+  /** Who asked for it; the documents name them. */
+  actor: Actor;
   at: Date;
 }
 
@@ -26,7 +28,7 @@ export async function insertAdoption(sql: Sql, adoption: NewAdoption): Promise<v
     `insert into properties.document_adoption
        (account_id, id, status, connection, bucket, prefix, facts, actor, due_at, created_at, updated_at)
      values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $8, $8)`,
-    [accountId, id, connection, bucket, prefix, JSON.stringify(facts), actor, at],
+    [accountId, id, connection, bucket, prefix, JSON.stringify(facts), JSON.stringify(actor), at],
   );
 }
 

@@ -11,6 +11,7 @@ import { waitMs } from './photo-answer.rules.ts';
 import type { PhotoFailure } from './photo-answer.rules.ts';
 import { claimPhoto, endTry } from './ticket-photo.statements.ts';
 import type { ClaimedPhoto } from './ticket-photo.statements.ts';
+import { DOCUMENT_KEEPER } from '../../automations.ts';
 
 /** The number of photos that a process fetches in parallel. A host that hangs blocks one lane only. */
 const LANES = 2;
@@ -49,7 +50,7 @@ async function tryOnce(service: ServiceContext, photo: ClaimedPhoto): Promise<vo
 /** @returns why there is no photo; undefined when it is stored or another worker has taken it over */
 async function fetchAndKeep(service: ServiceContext, photo: ClaimedPhoto): Promise<PhotoFailure | undefined> {
   const { accountId, url } = photo;
-  const caller = { accountId, actor: 'fetch-ticket-photos', scopes: new Set<string>(), requestId: newId() };
+  const caller = { accountId, actor: DOCUMENT_KEEPER, scopes: new Set<string>(), requestId: newId() };
   const fileId = await runCommand(service, caller, beginDocumentUpload, undefined);
   let isKept = false;
   try {

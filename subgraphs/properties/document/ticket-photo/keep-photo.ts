@@ -25,7 +25,7 @@ export async function keepPhoto(context: CommandContext, { photo, fileId, receiv
   const id = newId(now.getTime());
   if (!(await endTry(sql, photo, { dueAt: null, error: null, documentId: id }))) return false;
   if (!(await claimFile(sql, { accountId, fileId }))) throw new Error('The bytes of a photo were swept away.');
-  const origin = { source: DocumentSource.TICKET_PHOTO, sourceUrl: photo.url, createdBy: actor };
+  const origin = { source: DocumentSource.TICKET_PHOTO, sourceUrl: photo.url, createdBy: actor.id };
   const kind = documentKindWith({ ...received, fileId, ...NOWHERE_ELSE, ...origin });
   const facts = { kind: DocumentKind.PHOTO, fileName: photoName(photo.url), ticketId: photo.ticketId };
   await createRecord(context, kind, { id, ...facts });

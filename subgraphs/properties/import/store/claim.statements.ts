@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { claimDue, lockHeld, renewClaims } from '../../../../platform/jobs/claim.ts';
@@ -63,7 +64,7 @@ export interface ClaimedImport {
   /** The encoding that the sender states. */
   wantedEncoding: Encoding | null;
   dryRun: boolean;
-  actor: string;
+  actor: Actor;
   /** The number of rows that are done; an import that is continued has some. */
   rowsTotal: number;
   /** Where the file is; null for a file that was sent. */

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { ImportKind } from './import.types.ts';
 import type { Encoding } from '../file/encoding/encodings.ts';
@@ -36,7 +37,7 @@ export async function insertObjectImports(
     connection: string;
     bucket: string;
     objects: readonly { id: string; key: string; tag: string; byteCount: number }[];
-    actor: string;
+    actor: Actor;
     at: Date;
   },
 ): Promise<void> {
@@ -52,7 +53,7 @@ export async function insertObjectImports(
       kind,
       JSON.stringify(mapping),
       dryRun,
-      actor,
+      JSON.stringify(actor),
       connection,
       bucket,
       at,

@@ -1,15 +1,16 @@
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 
 /** Stores a new import without bytes. */
 export async function insertImport(
   sql: Sql,
-  row: { accountId: string; id: string; fileName: string | null; actor: string; at: Date },
+  row: { accountId: string; id: string; fileName: string | null; actor: Actor; at: Date },
 ): Promise<void> {
   await sql(
     `insert into properties.import (account_id, id, status, file_name, actor, created_at, updated_at)
      values ($1, $2, 'uploading', $3, $4, $5, $5)`,
-    [row.accountId, row.id, row.fileName, row.actor, row.at],
+    [row.accountId, row.id, row.fileName, JSON.stringify(row.actor), row.at],
   );
 }
 
