@@ -19,9 +19,11 @@ export interface TokenRequest {
   subject: string;
   scopes: readonly string[];
   ttlSeconds: number;
+  /** The ids of the only properties that its bearer sees; all of them when absent. */
+  reach?: readonly string[] | undefined;
 }
 
-/** Issues and verifies access tokens: JWTs signed with EdDSA (RFC 8037), claims `account` and `scope`. */
+/** Issues and verifies access tokens: JWTs signed with EdDSA (RFC 8037), claims `account`, `scope` and, for some properties alone, `reach`. */
 export interface Tokens {
   issue(request: TokenRequest): Promise<string>;
   /**
@@ -57,6 +59,7 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
       subject: String(payload.sub),
       scopes: new Set(String(payload['scope']).split(' ').filter(Boolean)),
       expiresAt: new Date(Number(payload.exp) * 1_000),
+      reach: reachIn(payload['reach']),
     };
   };
 
@@ -65,9 +68,9 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
 
   return {
     jwks,
-    issue: async ({ accountId, subject, scopes, ttlSeconds }) => {
+    issue: async ({ accountId, subject, scopes, ttlSeconds, reach }) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1_000);
-      return new SignJWT({ account: accountId, scope: scopes.join(' ') })
+      return new SignJWT({ account: accountId, scope: scopes.join(' '), reach })
         .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.kid, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
@@ -91,6 +94,10 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
     },
   };
 }
+
+/** What is no list of ids would be read as the whole account, and so counts as none. */
+export const reachIn = (claim: unknown): readonly string[] | undefined =>
+  claim === undefined ? undefined : (Array.isArray(claim) ? claim : []).map(String);
 
 function describeRejection(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'The access token has expired.';
