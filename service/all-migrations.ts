@@ -9,6 +9,7 @@ import { accountsMigrations } from '../subgraphs/accounts/migrations/all.ts';
 import { financeMigrations } from '../subgraphs/finance/migrations/all.ts';
 import { maintenanceMigrations } from '../subgraphs/maintenance/migrations/all.ts';
 import { propertiesMigrations } from '../subgraphs/properties/migrations/all.ts';
+import { reachMigrations } from '../subgraphs/reach/migrations/all.ts';
 
 /** The whole history of the database, oldest first within each owner. */
 export const allMigrations: readonly NamedMigration[] = [
@@ -22,4 +23,5 @@ export const allMigrations: readonly NamedMigration[] = [
   ...maintenanceMigrations,
   ...financeMigrations,
   ...commonMigrations,
+  ...reachMigrations,
 ];

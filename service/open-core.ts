@@ -40,6 +40,7 @@ import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-si
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
 import { allEventTypes, allImportKinds, allReactions, allSubgraphErrors } from '../subgraphs/all-subgraphs.ts';
+import { ACCOUNT_WIDE_SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 import { allMigrations } from './all-migrations.ts';
 
 /** What a process is started with. */
@@ -102,7 +103,7 @@ export async function openCore(
   opened.defer(() => denyList.stop());
 
   const assertions = createAssertions(keys.derive('assertions'), clock);
-  const authenticator = createAuthenticator(tokens, denyList, clock);
+  const authenticator = createAuthenticator(tokens, denyList, clock, ACCOUNT_WIDE_SCOPES);
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
   const files = await openFileStore(config.fileStore, config.dataDir);

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
+import type { Actor } from './actor.ts';
 import type { KeyMark } from './key-mark.types.ts';
 import type { Principal } from './principal.ts';
 
@@ -44,6 +45,8 @@ interface Claims {
   tokenExpiresAt: number;
   expiresAt: number;
   keyMark?: KeyMark | undefined;
+  actor?: Actor | undefined;
+  reach?: readonly string[] | undefined;
 }
 
 /**
@@ -90,13 +93,22 @@ export function createAssertions(key: Buffer, clock: Clock): Assertions {
 }
 
 function claimsOf({ principal, keyMark }: AssertedCaller, expiresAt: number): Claims {
-  const { accountId, subject, scopes, expiresAt: end } = principal;
-  return { account: accountId, subject, scopes: [...scopes], tokenExpiresAt: end.getTime(), expiresAt, keyMark };
+  const { accountId: account, subject, scopes, expiresAt: end, actor, reach } = principal;
+  const tokenExpiresAt = end.getTime();
+  return { account, subject, scopes: [...scopes], tokenExpiresAt, expiresAt, keyMark, actor, reach };
 }
 
-function callerOf({ account, subject, scopes, tokenExpiresAt, keyMark }: Claims): AssertedCaller {
+function callerOf({
+  account: accountId,
+  subject,
+  scopes,
+  tokenExpiresAt,
+  keyMark,
+  actor,
+  reach,
+}: Claims): AssertedCaller {
   const expiresAt = new Date(tokenExpiresAt);
-  return { principal: { accountId: account, subject, scopes: new Set(scopes), expiresAt }, keyMark };
+  return { principal: { accountId, subject, scopes: new Set(scopes), expiresAt, actor, reach }, keyMark };
 }
 
 const refused = (): AppError =>

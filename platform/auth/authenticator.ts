@@ -24,8 +24,17 @@ export interface Authenticator {
   objectionTo(principal: Principal): AppError | undefined;
 }
 
-/** Makes the one check of credentials, for REST, GraphQL and streams alike. */
-export function createAuthenticator(tokens: Tokens, denyList: DenyList, clock: Clock): Authenticator {
+/**
+ * Makes the one check of credentials, for REST, GraphQL and streams alike.
+ * @param accountWideScopes those that nobody has who may see only some properties
+ */
+export function createAuthenticator(
+  tokens: Tokens,
+  denyList: DenyList,
+  clock: Clock,
+  accountWideScopes: readonly string[],
+): Authenticator {
+  const narrowed = withoutScopes(accountWideScopes);
   const wrongTokens = createAttemptLimit(FAILURES_ALLOWED, FORGIVE_AFTER_MS, clock);
   const verify = async (authorization: string | undefined, address: string): Promise<Principal> => {
     try {
@@ -43,12 +52,27 @@ export function createAuthenticator(tokens: Tokens, denyList: DenyList, clock: C
       const principal = await verify(authorization, address);
       // A revoked client's token is none that somebody guessed, so it counts for nothing.
       await denyList.check(principal);
-      return principal;
+      return narrowed(principal);
     },
     objectionTo: (principal) =>
       principal.expiresAt <= clock.now()
         ? new AppError('invalid_token', 'The access token has expired.')
         : denyList.objectionTo(principal),
+  };
+}
+
+/** A token comes again, and what is known of its principal with it. */
+function withoutScopes(accountWideScopes: readonly string[]): (principal: Principal) => Principal {
+  const known = new WeakMap<Principal, Principal>();
+  const lacked = new Set(accountWideScopes);
+  return (principal) => {
+    if (!principal.reach) return principal;
+    let narrowed = known.get(principal);
+    if (!narrowed) {
+      const scopes = new Set([...principal.scopes].filter((scope) => !lacked.has(scope)));
+      known.set(principal, (narrowed = { ...principal, scopes }));
+    }
+    return narrowed;
   };
 }
 

@@ -22,9 +22,11 @@ export interface TokenRequest {
   ttlSeconds: number;
   /** Who is named in what the token's bearer changes; a program named by the subject unless given. */
   actor?: Actor;
+  /** The ids of the only properties that its bearer sees; all of them when absent. */
+  reach?: readonly string[] | undefined;
 }
 
-/** Issues and verifies access tokens: JWTs signed with EdDSA (RFC 8037), claims `account` and `scope`. */
+/** Issues and verifies access tokens: JWTs signed with EdDSA (RFC 8037), claims `account`, `scope` and, for some properties alone, `reach`. */
 export interface Tokens {
   issue(request: TokenRequest): Promise<string>;
   /**
@@ -62,6 +64,7 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
       expiresAt: new Date(Number(payload.exp) * 1_000),
       // The service signed it, so it has the form that the service wrote.
       actor: payload['actor'] as Actor | undefined,
+      reach: reachIn(payload['reach']),
     };
   };
 
@@ -70,9 +73,9 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
 
   return {
     jwks,
-    issue: async ({ accountId, subject, scopes, ttlSeconds, actor }) => {
+    issue: async ({ accountId, subject, scopes, ttlSeconds, actor, reach }) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1_000);
-      return new SignJWT({ account: accountId, scope: scopes.join(' '), ...(actor ? { actor } : {}) })
+      return new SignJWT({ account: accountId, scope: scopes.join(' '), actor, reach })
         .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.kid, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)
@@ -96,6 +99,10 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
     },
   };
 }
+
+/** What is no list of ids would be read as the whole account, and so counts as none. */
+export const reachIn = (claim: unknown): readonly string[] | undefined =>
+  claim === undefined ? undefined : (Array.isArray(claim) ? claim : []).map(String);
 
 function describeRejection(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'The access token has expired.';

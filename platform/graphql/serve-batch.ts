@@ -1,3 +1,4 @@
+import type { AccountScope } from '../db/account-scope.ts';
 import type { AccountTransaction } from '../db/account-transaction.ts';
 import { breaksConstraint } from '../db/failures.ts';
 import { AppError } from '../errors.ts';
@@ -12,6 +13,8 @@ import type { CommandCaller, CommandContext, ServiceContext } from './request-co
 /** A request that waits to be served. */
 export interface BatchItem<Input, Result> {
   caller: CommandCaller;
+  /** What the command sees; the same for all that are served together. */
+  scope: AccountScope;
   /** Set when the request runs under an Idempotency-Key. */
   keyed: KeyedCommand | undefined;
   input: Input;
@@ -101,8 +104,9 @@ function serveTogether<Input, Facts, Result>(
   command: BatchCommand<Input, Facts, Result>,
   items: readonly BatchItem<Input, Result>[],
 ): Promise<Served<Result>[]> {
-  const { accountId } = items[0]!.caller;
-  return service.database.keyedTransaction(accountId, async (tx) => {
+  const { scope, caller } = items[0]!;
+  const { accountId } = caller;
+  return service.database.keyedTransaction(scope, async (tx) => {
     const { context, requests } = contextsOf(service, tx, items);
     const inputs = items.map(({ input }) => input);
     const keyed = items.map((item) => item.keyed);
