@@ -11,7 +11,7 @@ export function RequiresWholeAccount(): MethodDecorator {
       refuseNarrowed(values);
       return method.apply(this, values);
     };
-    descriptor.value = guarded as typeof descriptor.value;
+    Object.assign(descriptor, { value: guarded });
   };
 }
 

@@ -1,14 +1,14 @@
-import type { AccountScope } from '../db/account-scope.ts';
-import type { AccountTransaction } from '../db/account-transaction.ts';
-import { breaksConstraint } from '../db/failures.ts';
-import { AppError } from '../errors.ts';
-import { recordEvents } from '../events/record-events.ts';
-import type { EventOrigin } from '../events/record-events.ts';
-import { noteFailure, noteOutcome } from '../idempotency/open-key.ts';
-import { isOvertaken, keepResults, takeKeys } from '../idempotency/take-keys.ts';
-import type { KeyedCommand, TakenKey } from '../idempotency/take-keys.ts';
+import type { AccountScope } from '../../db/account-scope.ts';
+import type { AccountTransaction } from '../../db/account-transaction.ts';
+import { breaksConstraint } from '../../db/failures.ts';
+import { AppError } from '../../errors.ts';
+import { recordEvents } from '../../events/record-events.ts';
+import type { EventOrigin } from '../../events/record-events.ts';
+import { noteFailure, noteOutcome } from '../../idempotency/open-key.ts';
+import { isOvertaken, keepResults, takeKeys } from '../../idempotency/take-keys.ts';
+import type { KeyedCommand, TakenKey } from '../../idempotency/take-keys.ts';
 import type { BatchCommand, BatchContext, BatchOutcome, BatchedRequest } from './batch-command.ts';
-import type { CommandCaller, CommandContext, ServiceContext } from './request-context.ts';
+import type { CommandCaller, CommandContext, ServiceContext } from '../request-context.ts';
 
 /** A request that waits to be served. */
 export interface BatchItem<Input, Result> {

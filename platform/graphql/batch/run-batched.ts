@@ -1,9 +1,9 @@
 import type { BatchCommand } from './batch-command.ts';
-import { scopeOfCommand } from './command-scope.ts';
-import type { AccountScope } from '../db/account-scope.ts';
+import { scopeOfCommand } from '../command-scope.ts';
+import type { AccountScope } from '../../db/account-scope.ts';
 import { BatchQueue } from './batch-queue.ts';
-import { assertStorable, callerOf } from './request-context.ts';
-import type { RequestContext, ServiceContext } from './request-context.ts';
+import { assertStorable, callerOf } from '../request-context.ts';
+import type { RequestContext, ServiceContext } from '../request-context.ts';
 import { serveBatch } from './serve-batch.ts';
 import type { BatchItem } from './serve-batch.ts';
 
