@@ -5,6 +5,7 @@ import { accountsById } from './account/account.queries.ts';
 import { AccountResolver } from './account/account.resolver.ts';
 import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
+import { AuditResolver } from './audit/audit.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/history/notification.resolver.ts';
@@ -24,6 +25,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   resolvers: [
     AccountResolver,
     ApiClientResolver,
+    AuditResolver,
     EventFeedResolver,
     WebhookResolver,
     WebhookDeliveryResolver,
