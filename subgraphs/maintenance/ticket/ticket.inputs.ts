@@ -199,9 +199,10 @@ export function withStorableOptions(input: CreateTicketInput): CreateTicketInput
   const { photos, priorityHint, reporter, permissionToEnter, tags } = input;
   return {
     ...input,
-    reporter: storable(reporter) as typeof reporter,
-    permissionToEnter: storable(permissionToEnter) as typeof permissionToEnter,
-    tags: storable(tags) as typeof tags,
+    ...(storable({ reporter, permissionToEnter, tags }) as Pick<
+      CreateTicketInput,
+      'reporter' | 'permissionToEnter' | 'tags'
+    >),
     photos: photos?.map((photo) => photo && storableText(photo)) ?? null,
     priorityHint: priorityHint == null ? null : storableText(priorityHint),
   };
