@@ -1,0 +1,89 @@
+import { invalid } from '../../../../platform/errors.ts';
+import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import type { BatchQuery, RequestContext } from '../../../../platform/graphql/request-context.ts';
+import { basisOf } from '../basis.rules.ts';
+import { present, spanOf } from '../kpi-figures.ts';
+import type { KpiSpan } from '../kpi-query.ts';
+import type { KpiBasis, KpiName, KpiStep } from '../kpi.enums.ts';
+import { seriesRules } from '../kpi.inputs.ts';
+import { delinquencySeries } from './delinquency-series.queries.ts';
+import type { KpiSeries } from './kpi-series.object.ts';
+import { incomeSeries } from './noi-series.queries.ts';
+import { occupancySeries } from './occupancy-series.queries.ts';
+import { periodsBetween } from './period-steps.rules.ts';
+import type { SeriesFigure, SeriesQuery } from './series-statement.ts';
+import { slaCostSeries } from './sla-cost-series.queries.ts';
+
+/** The statement of each figure for many periods. */
+const SERIES: Readonly<Record<KpiName, SeriesQuery>> = {
+  noi: incomeSeries,
+  occupancy: occupancySeries,
+  delinquency_rate: delinquencySeries,
+  sla_cost: slaCostSeries,
+};
+
+/** Values that one series may have, so that an answer fits into memory many times: periods times properties. */
+const MAX_VALUES = 30_000;
+
+/** What a series is about. */
+export interface SeriesRequest {
+  kpi: KpiName;
+  from: string;
+  to: string;
+  step: KpiStep;
+  /** Absent or null: all properties. */
+  propertyIds?: readonly string[] | null;
+  /** Absent or null: the figure's first basis. */
+  basis?: KpiBasis | null;
+}
+
+/**
+ * A figure of properties, and of all of them together, in adjacent periods.
+ * @throws AppError `validation_failed` for days or a basis that cannot be, and for too many values
+ */
+export async function kpiSeries(context: RequestContext, request: SeriesRequest): Promise<KpiSeries[]> {
+  const { kpi, step, propertyIds = null } = request;
+  const { from, to } = parseInput(seriesRules, { from: request.from, to: request.to });
+  const basis = basisOf(kpi, request.basis);
+  const periods = periodsBetween(from, to, step);
+  const [{ zone, now }, properties] = await Promise.all([
+    spanOf(context, periods[0]!),
+    propertyIds ? new Set(propertyIds).size : context.load(countProperties, context.principal.accountId),
+  ]);
+  assertFits(periods.length, properties ?? 0);
+  const spans: KpiSpan[] = periods.map((period) => ({ ...period, zone, now }));
+  const found = await SERIES[kpi](context.sql, spans, propertyIds, basis);
+  return seriesOf(found, { kpi, basis, spans });
+}
+
+function seriesOf(
+  figures: readonly SeriesFigure[],
+  { kpi, basis, spans }: { kpi: KpiName; basis: KpiBasis; spans: readonly KpiSpan[] },
+): KpiSeries[] {
+  const series: KpiSeries[] = [];
+  for (const { step, ...figure } of figures) {
+    const { propertyId, currency } = figure;
+    const span = spans[step - 1]!;
+    const periodStart = basis === 'month_to_date' ? span.monthStart : span.start;
+    const last = series.at(-1);
+    const isSame = last?.propertyId === propertyId && last.currency === currency;
+    if (!isSame) series.push({ propertyId, kpi, basis, currency, points: [] });
+    series.at(-1)!.points.push(present(kpi, span, { ...figure, basis, periodStart }));
+  }
+  return series;
+}
+
+function assertFits(periods: number, properties: number): void {
+  if (periods * properties <= MAX_VALUES) return;
+  const detail = `Expected at most ${MAX_VALUES} values, but ${periods} periods of ${properties} properties are ${periods * properties}. Ask for longer steps, fewer days or fewer properties.`;
+  throw invalid({ parameter: 'step', code: 'too_many_values', detail });
+}
+
+/** Counts the properties that may have figures; at most as many as make any series too long. */
+const countProperties: BatchQuery<string, number> = async (sql, accountIds) => {
+  const [row] = await sql<{ count: number }>(
+    `select count(*)::int as count from (select from properties.published_reported_property limit $1) p`,
+    [MAX_VALUES + 1],
+  );
+  return new Map(accountIds.map((accountId) => [accountId, row!.count]));
+};

@@ -1,0 +1,32 @@
+import { isAmong } from '../kpi-query.ts';
+import { breachedClocks, costInstants, costUntil } from '../sla-cost.queries.ts';
+import { LAST_STEP, readSeries } from './series-statement.ts';
+import type { SeriesQuery } from './series-statement.ts';
+
+/** What missed targets cost in many periods: of each clock, the periods that lie between its breach and its end. */
+export const slaCostSeries: SeriesQuery = (sql, spans, propertyIds, basis) => {
+  const instants = spans.map(costInstants);
+  const starts = instants.map(({ start, monthStart }) => (basis === 'period' ? start : monthStart));
+  const first = '($4::timestamptz[])[1]';
+  const last = `($5::timestamptz[])[${LAST_STEP}]`;
+  const isOfProperty = propertyIds && isAmong('c.property_id', propertyIds, '$3');
+  return readSeries(sql, spans, propertyIds, {
+    tables: [breachedClocks(first, last, isOfProperty)],
+    parts: [
+      `select c.property_id, s.currency, step, true, ${costUntil('($5::timestamptz[])[step]')} - ${costUntil('($4::timestamptz[])[step]')},
+         (c.breached_at >= ($4::timestamptz[])[step])::int
+       from clock c
+       cross join accounts.published_settings s
+       cross join generate_series(
+         width_bucket(c.breached_at, $5::timestamptz[]) + 1,
+         least(width_bucket(greatest(c.breached_at, coalesce(c.ended_at, 'infinity')), $4::timestamptz[]), ${LAST_STEP})
+       ) step`,
+    ],
+    currency: 's.currency',
+    amounts: ['cost', 'breaches'],
+    running: [],
+    columns: `r.cost::text as value, r.cost::text as numerator, null::text as denominator, null::jsonb as buckets,
+      r.breaches::int as "breachCount"`,
+    values: [starts, instants.map(({ end }) => end)],
+  });
+};
