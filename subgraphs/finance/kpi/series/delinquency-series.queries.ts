@@ -1,6 +1,5 @@
 import { addDays } from '../../../../platform/calendar/local-time.ts';
 import type { KpiSpan } from '../kpi-query.ts';
-import { isAmong, ratio } from '../kpi-query.ts';
 import { LAST_STEP, firstEnding, lastOfMonth, readSeries } from './series-statement.ts';
 import type { SeriesQuery } from './series-statement.ts';
 
@@ -44,11 +43,10 @@ function changes(isInQuestion: string): string {
       and c.due_on between ($7::date - interval '3 months')::date and ($1::date[])[${LAST_STEP}] and ${isInQuestion}`;
 }
 
-const AGES = ['days_0_to_30', 'days_31_to_60', 'days_61_to_90', 'days_91_and_more'];
-
 /**
  * Past-due amounts at the ends of many periods, over the charges due in their months so far. A change of what is unpaid of
- * a due date counts from the first period that ends after it and after the days of grace, and passes from age to age.
+ * a due date counts from the first period that ends after it and after the days of grace: in the first amount at once, in the
+ * next three as soon as it is more than 30, 60 and 90 days past. The fifth is what was charged in the month so far.
  */
 export const delinquencySeries: SeriesQuery = (sql, spans, propertyIds) => {
   const stretches = stretchesOf(spans);
@@ -58,33 +56,35 @@ export const delinquencySeries: SeriesQuery = (sql, spans, propertyIds) => {
     : `accounts.published_settings s cross join lateral (${changes('c.account_id = s.account_id')}) c`;
   return readSeries(sql, spans, propertyIds, {
     tables: [
-      `unpaid as (
-         select c.property_id, c.currency, c.amount,
-           greatest(${firstEnding('c.since')}, ${firstEnding('c.due_on + s.grace_days + 1')}) as first,
-           ${firstEnding('c.due_on + 31')} as after_30, ${firstEnding('c.due_on + 61')} as after_60,
-           ${firstEnding('c.due_on + 91')} as after_90
-         from ${unpaid}
+      `change as materialized (select c.*, s.grace_days from ${unpaid})`,
+      // What depends on the due date alone is worked out once for each.
+      `due as materialized (
+         select due_on, ${firstEnding('due_on + grace_days + 1')} as first, ${firstEnding('due_on + 31')} as after_30,
+           ${firstEnding('due_on + 61')} as after_60, ${firstEnding('due_on + 91')} as after_90
+         from (select distinct due_on, grace_days from change) c
+       )`,
+      `unpaid as materialized (
+         select c.property_id, c.currency, c.amount, greatest(${firstEnding('c.since')}, d.first) as first, d.after_30,
+           d.after_60, d.after_90
+         from change c join due d on d.due_on = c.due_on
+         where d.first <= ${LAST_STEP}
        )`,
     ],
     parts: [
-      `select p.id, k.currency, step, true, 0, 0, 0, 0, 0
+      `select p.id, k.currency, ${firstEnding('k.first_posted_on')}, true, 0, 0, 0, 0, 0
        from property p
        cross join lateral (
-         select k.currency, ${firstEnding('k.first_posted_on')} as first from finance.settled_currency k
+         select k.currency, k.first_posted_on from finance.settled_currency k
          where k.account_id = p.account_id and k.property_id = p.id offset 0
-       ) k
-       cross join generate_series(k.first, ${LAST_STEP}) step`,
-      `select u.property_id, u.currency, e.step, false, ${AGES.map((_, age) => `case when a.age = ${age} then e.amount else 0 end`).join(', ')}, 0
-       from unpaid u
-       cross join lateral (values
-         (0, u.first, u.after_30),
-         (1, greatest(u.first, u.after_30), u.after_60),
-         (2, greatest(u.first, u.after_60), u.after_90),
-         (3, greatest(u.first, u.after_90), ${LAST_STEP} + 1)
-       ) a (age, first, after)
-       cross join lateral (values (a.first, u.amount), (a.after, -u.amount)) e (step, amount)
-       where a.first < a.after`,
-      `select p.id, d.currency, step, false, 0, 0, 0, 0, d.amount
+       ) k`,
+      ...[null, 'after_30', 'after_60', 'after_90'].map((after, age) => {
+        const step = after === null ? 'first' : `greatest(first, ${after})`;
+        const amounts = [0, 1, 2, 3].map((place) => (place === age ? 'sum(amount)' : '0')).join(', ');
+        return `select property_id, currency, ${step}, false, ${amounts}, 0
+          from unpaid where ${step} <= ${LAST_STEP} group by property_id, currency, ${step}`;
+      }),
+      // Charges count up to the month's end, and are taken back after it.
+      `select p.id, d.currency, e.step, false, 0, 0, 0, 0, e.amount
        from property p
        cross join lateral (
          select d.currency, d.amount, ${firstEnding('greatest(d.due_on, d.posted_on)')} as first, ${lastOfMonth('d.due_on', '$8')} as last
@@ -93,15 +93,11 @@ export const delinquencySeries: SeriesQuery = (sql, spans, propertyIds) => {
            and d.due_on between ($8::date[])[1] and ($1::date[])[${LAST_STEP}]
          offset 0
        ) d
-       cross join generate_series(d.first, d.last) step`,
+       cross join lateral (values (d.first, d.amount), (d.last + 1, -d.amount)) e (step, amount)
+       where d.first <= d.last`,
     ],
-    currency: 's.currency',
-    amounts: [...AGES, 'charged'],
-    running: AGES,
-    columns: `${ratio(AGES.map((age) => `r.${age}`).join(' + '), 'r.charged')} as value,
-      (${AGES.map((age) => `r.${age}`).join(' + ')})::text as numerator, r.charged::text as denominator,
-      jsonb_build_object('days0To30', r.days_0_to_30::text, 'days31To60', r.days_31_to_60::text,
-        'days61To90', r.days_61_to_90::text, 'days91AndMore', r.days_91_and_more::text) as buckets`,
+    isMoney: true,
+    amounts: 5,
     values: [
       stretches.map(({ grain }) => grain),
       stretches.map(({ first }) => first),

@@ -11,15 +11,19 @@ import type { KpiSeries } from './kpi-series.object.ts';
 import { incomeSeries } from './noi-series.queries.ts';
 import { occupancySeries } from './occupancy-series.queries.ts';
 import { periodsBetween } from './period-steps.rules.ts';
-import type { SeriesFigure, SeriesQuery } from './series-statement.ts';
+import { amountOf, costOf, rateOf, shareOf } from './figure-of-amounts.rules.ts';
+import type { FigureOf } from './figure-of-amounts.rules.ts';
+import { putTogether } from './put-together.rules.ts';
+import type { Summing } from './put-together.rules.ts';
+import type { SeriesQuery } from './series-statement.ts';
 import { slaCostSeries } from './sla-cost-series.queries.ts';
 
-/** The statement of each figure for many periods. */
-const SERIES: Readonly<Record<KpiName, SeriesQuery>> = {
-  noi: incomeSeries,
-  occupancy: occupancySeries,
-  delinquency_rate: delinquencySeries,
-  sla_cost: slaCostSeries,
+/** The statement of each figure for many periods, and what its amounts are. */
+const SERIES: Readonly<Record<KpiName, { query: SeriesQuery; summing: Summing; figureOf: FigureOf }>> = {
+  noi: { query: incomeSeries, summing: { isRunning: false, amounts: 1 }, figureOf: amountOf },
+  occupancy: { query: occupancySeries, summing: { isRunning: true, amounts: 2 }, figureOf: shareOf },
+  delinquency_rate: { query: delinquencySeries, summing: { isRunning: true, amounts: 5 }, figureOf: rateOf },
+  sla_cost: { query: slaCostSeries, summing: { isRunning: false, amounts: 2 }, figureOf: costOf },
 };
 
 /** Values that one series may have, so that an answer fits into memory many times: periods times properties. */
@@ -52,25 +56,17 @@ export async function kpiSeries(context: RequestContext, request: SeriesRequest)
   ]);
   assertFits(periods.length, properties ?? 0);
   const spans: KpiSpan[] = periods.map((period) => ({ ...period, zone, now }));
-  const found = await SERIES[kpi](context.sql, spans, propertyIds, basis);
-  return seriesOf(found, { kpi, basis, spans });
-}
-
-function seriesOf(
-  figures: readonly SeriesFigure[],
-  { kpi, basis, spans }: { kpi: KpiName; basis: KpiBasis; spans: readonly KpiSpan[] },
-): KpiSeries[] {
-  const series: KpiSeries[] = [];
-  for (const { step, ...figure } of figures) {
-    const { propertyId, currency } = figure;
-    const span = spans[step - 1]!;
-    const periodStart = basis === 'month_to_date' ? span.monthStart : span.start;
-    const last = series.at(-1);
-    const isSame = last?.propertyId === propertyId && last.currency === currency;
-    if (!isSame) series.push({ propertyId, kpi, basis, currency, points: [] });
-    series.at(-1)!.points.push(present(kpi, span, { ...figure, basis, periodStart }));
-  }
-  return series;
+  const { query, summing, figureOf } = SERIES[kpi];
+  const facts = await query(context.sql, spans, propertyIds, basis);
+  return putTogether(facts, periods.length, summing).map(({ propertyId, currency, amounts }) => ({
+    ...{ propertyId, kpi, basis, currency },
+    points: amounts.flatMap((sums, place) => {
+      if (sums === undefined) return [];
+      const span = spans[place]!;
+      const periodStart = basis === 'month_to_date' ? span.monthStart : span.start;
+      return [present(kpi, span, { ...figureOf(sums), propertyId, currency, basis, periodStart })];
+    }),
+  }));
 }
 
 function assertFits(periods: number, properties: number): void {

@@ -1,4 +1,4 @@
-import { LAST_STEP, firstEnding, lastOfMonth, readSeries } from './series-statement.ts';
+import { LAST_STEP, firstEnding, lastOfMonth, readSeries, stepsBetween } from './series-statement.ts';
 import type { SeriesQuery } from './series-statement.ts';
 
 /**
@@ -8,8 +8,11 @@ import type { SeriesQuery } from './series-statement.ts';
 export const incomeSeries: SeriesQuery = (sql, spans, propertyIds, basis) =>
   readSeries(sql, spans, propertyIds, {
     parts: [
-      `select p.id, d.currency, step, true, case when step = d.first and d.posted_on >= $4::date then d.amount else 0 end,
-         case when step <= d.last then d.amount else 0 end
+      `select p.id, d.currency, step, true, ${
+        basis === 'period'
+          ? 'case when step = d.first and d.posted_on >= $4::date then d.amount else 0 end'
+          : 'case when step <= d.last then d.amount else 0 end'
+      }
        from property p
        cross join lateral (
          select d.currency, d.posted_on, d.amount, ${firstEnding('d.posted_on')} as first, ${lastOfMonth('d.posted_on', '$5')} as last
@@ -18,11 +21,9 @@ export const incomeSeries: SeriesQuery = (sql, spans, propertyIds, basis) =>
            and d.posted_on between least($4::date, ($5::date[])[1]) and ($1::date[])[${LAST_STEP}]
          offset 0
        ) d
-       cross join generate_series(d.first, greatest(d.first, d.last)) step`,
+       ${stepsBetween('d.first', 'greatest(d.first, d.last)')}`,
     ],
-    currency: 's.currency',
-    amounts: ['period', 'month_to_date'],
-    running: [],
-    columns: `r.${basis}::text as value, r.${basis}::text as numerator, null::text as denominator, null::jsonb as buckets`,
+    isMoney: true,
+    amounts: 1,
     values: [spans[0]!.start, spans.map(({ monthStart }) => monthStart)],
   });

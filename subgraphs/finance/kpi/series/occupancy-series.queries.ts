@@ -1,5 +1,5 @@
 import { endInstant } from '../deletion.rules.ts';
-import { isAmong, ratio } from '../kpi-query.ts';
+import { isAmong } from '../kpi-query.ts';
 import { LAST_STEP, firstEnding, readSeries } from './series-statement.ts';
 import type { SeriesQuery } from './series-statement.ts';
 
@@ -19,11 +19,11 @@ export const occupancySeries: SeriesQuery = (sql, spans, propertyIds) => {
     : `properties.published_tenure t`;
   return readSeries(sql, spans, propertyIds, {
     tables: [
-      `unit as (
+      `unit as materialized (
          select u.account_id, u.id, u.property_id, ${lastOf('u')} as last_step
          from properties.published_rentable_unit u where ${isAmong('u.property_id', propertyIds, '$3')}
        )`,
-      `covered as (
+      `covered as materialized (
          select max(property_id) as property_id,
            range_agg(steps) * int4multirange(int4range(1, max(last_step), '[]')) as steps
          from (
@@ -33,7 +33,7 @@ export const occupancySeries: SeriesQuery = (sql, spans, propertyIds) => {
            from (
              select t.unit_id, ${firstEnding('t.first_day')} as first,
                least(width_bucket(t.last_day, $1::date[]), ${lastOf('t')}) as last
-             from ${ofUnits} where t.last_day >= ($1::date[])[1]
+             from ${ofUnits} where t.last_day >= ($1::date[])[1] offset 0
            ) t
            where t.first <= t.last
          ) line
@@ -41,17 +41,14 @@ export const occupancySeries: SeriesQuery = (sql, spans, propertyIds) => {
        )`,
     ],
     parts: [
-      `select u.property_id, null, e.step, false, 0, e.change from unit u
+      `select u.property_id, null::text, e.step, true, 0, e.change from unit u
        cross join lateral (values (1, 1), (u.last_step + 1, -1)) e (step, change) where u.last_step > 0`,
-      `select u.property_id, null, e.step, false, e.change, 0 from covered u
+      `select u.property_id, null::text, e.step, true, e.change, 0 from covered u
        cross join lateral unnest(u.steps) held
        cross join lateral (values (lower(held), 1), (upper(held), -1)) e (step, change)`,
     ],
-    currency: 'null::text',
-    amounts: ['occupied', 'units'],
-    running: ['occupied', 'units'],
-    columns: `${ratio('r.occupied', 'r.units')} as value, r.occupied::text as numerator, r.units::text as denominator,
-      null::jsonb as buckets`,
+    isMoney: false,
+    amounts: 2,
     values: [spans.map(endInstant).filter((instant) => instant !== null)],
   });
 };

@@ -1,6 +1,6 @@
 import { isAmong } from '../kpi-query.ts';
 import { breachedClocks, costInstants, costUntil } from '../sla-cost.queries.ts';
-import { LAST_STEP, readSeries } from './series-statement.ts';
+import { LAST_STEP, readSeries, stepsBetween } from './series-statement.ts';
 import type { SeriesQuery } from './series-statement.ts';
 
 /** What missed targets cost in many periods: of each clock, the periods that lie between its breach and its end. */
@@ -17,16 +17,13 @@ export const slaCostSeries: SeriesQuery = (sql, spans, propertyIds, basis) => {
          (c.breached_at >= ($4::timestamptz[])[step])::int
        from clock c
        cross join accounts.published_settings s
-       cross join generate_series(
-         width_bucket(c.breached_at, $5::timestamptz[]) + 1,
-         least(width_bucket(greatest(c.breached_at, coalesce(c.ended_at, 'infinity')), $4::timestamptz[]), ${LAST_STEP})
-       ) step`,
+       ${stepsBetween(
+         'width_bucket(c.breached_at, $5::timestamptz[]) + 1',
+         `width_bucket(greatest(c.breached_at, coalesce(c.ended_at, 'infinity')), $4::timestamptz[])`,
+       )}`,
     ],
-    currency: 's.currency',
-    amounts: ['cost', 'breaches'],
-    running: [],
-    columns: `r.cost::text as value, r.cost::text as numerator, null::text as denominator, null::jsonb as buckets,
-      r.breaches::int as "breachCount"`,
+    isMoney: true,
+    amounts: 2,
     values: [starts, instants.map(({ end }) => end)],
   });
 };
