@@ -43,7 +43,7 @@ export async function explainKpi(
   const figure = { propertyId, span: await spanOf(context, period), basis: chosenBasis, currency: currency ?? null };
   return paginate(context, page, {
     list: ['kpi-sources', kpi, chosenBasis, propertyId, period, figure.currency],
-    fetch: (request) => query(context.sql, figure, request),
+    fetch: (request, sql) => query(sql, figure, request),
     positionOf: (row) => [row.propertyId, row.place, row.key],
   });
 }

@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const RUNS = 20;
+const RUNS = 12;
 /** Stops the clock, so that clocks which run cost the same in every request. */
 function standAt(instant: string): void {
   service.clock.now = () => new Date(instant);

@@ -24,6 +24,8 @@ function ticketsOfParent(
       list: [parent.name, parent.id, filter ?? {}, order],
       fetch: async (request) =>
         (await context.load(parent.query, parent.id, { filter: filter ?? {}, order, page: request })) ?? [],
+      count: async (request, sql) =>
+        (await parent.query(sql, [parent.id], { filter: filter ?? {}, order, page: request })).get(parent.id) ?? [],
       positionOf: ticketPosition(order),
     }),
   );
