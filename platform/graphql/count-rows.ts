@@ -28,7 +28,10 @@ export async function countRows(sql: Sql, read: (sql: Sql) => Promise<unknown>):
   const [row] = await sql<{ count: number }>(`select count(*)::int as count from (${text}) list`, values);
   const { count } = row!;
   if (count <= EXACT_UP_TO) return { rows: count, isExact: true };
-  const [explained] = await sql<{ 'QUERY PLAN': string | [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, values);
+  const [explained] = await sql<{ 'QUERY PLAN': string | [{ Plan: PlanNode }] }>(
+    `explain (format json) ${text}`,
+    values,
+  );
   const plan = explained!['QUERY PLAN'];
   const [{ Plan: top }] = typeof plan === 'string' ? (JSON.parse(plan) as [{ Plan: PlanNode }]) : plan;
   return { rows: Math.max(count, Math.round(expectedBehindLimit(top) ?? 0)), isExact: false };

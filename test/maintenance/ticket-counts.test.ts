@@ -7,9 +7,23 @@ let service: TestService;
 let client: TestClient;
 
 const TICKETS = [
-  { id: 'WO-1', text: 'The kitchen TAP drips', status: 'open', severity: 'standard', category: 'plumbing', by: ['ann', 'bob'] },
+  {
+    id: 'WO-1',
+    text: 'The kitchen TAP drips',
+    status: 'open',
+    severity: 'standard',
+    category: 'plumbing',
+    by: ['ann', 'bob'],
+  },
   { id: 'WO-2', text: 'No heat in the flat', status: 'open', severity: 'urgent', category: 'hvac', by: ['bob'] },
-  { id: 'wo-3', text: 'Tap in the bath 100% stuck_', status: 'completed', severity: 'standard', category: 'plumbing', by: ['bob', 'ann'] },
+  {
+    id: 'wo-3',
+    text: 'Tap in the bath 100% stuck_',
+    status: 'completed',
+    severity: 'standard',
+    category: 'plumbing',
+    by: ['bob', 'ann'],
+  },
   { id: 'X', text: '<b>Burst</b> pipe', status: 'open', severity: 'emergency', category: 'plumbing', by: [] },
 ];
 
@@ -22,7 +36,15 @@ beforeAll(async () => {
         `insert into maintenance.ticket (account_id, id, requested_unit_id, unit_id, property_id, zone, description, photos,
            content_hash, severity, category, status, sla_facts, created_at, updated_at)
          values ($1, $2, 'u', 'u', $3, 'UTC', $4, '{}', '', $5, $6, $7, '{}', now(), now())`,
-        [client.accountId, ticket.id, index === 3 ? null : 'P', ticket.text, ticket.severity, ticket.category, ticket.status],
+        [
+          client.accountId,
+          ticket.id,
+          index === 3 ? null : 'P',
+          ticket.text,
+          ticket.severity,
+          ticket.category,
+          ticket.status,
+        ],
       );
       for (const [place, actor] of ticket.by.entries()) {
         await sql(
@@ -49,7 +71,11 @@ const FILTERS: Record<string, unknown>[] = [
 ];
 
 interface Counted {
-  tickets: { nodes: { ticketId: string; severity: string; status: string; category: string }[]; totalCount: number; totalCountIsExact: boolean };
+  tickets: {
+    nodes: { ticketId: string; severity: string; status: string; category: string }[];
+    totalCount: number;
+    totalCountIsExact: boolean;
+  };
   ticketCounts: { severity: string; status: string; count: number }[];
   all: { count: number }[];
 }
@@ -83,7 +109,9 @@ describe('counts of tickets', () => {
     for (const { severity, status } of tickets.nodes) {
       expected.set(`${severity} ${status}`, (expected.get(`${severity} ${status}`) ?? 0) + 1);
     }
-    expect(new Map(counted.ticketCounts.map(({ severity, status, count }) => [`${severity} ${status}`, count]))).toEqual(expected);
+    expect(
+      new Map(counted.ticketCounts.map(({ severity, status, count }) => [`${severity} ${status}`, count])),
+    ).toEqual(expected);
     expect(counted.all).toEqual([{ count: tickets.nodes.length }]);
     expect(counted.tickets).toMatchObject({ totalCount: tickets.nodes.length, totalCountIsExact: true });
   });
@@ -110,14 +138,20 @@ describe('filters of tickets', () => {
   it('find what somebody changed last, over REST, too', async () => {
     expect(await idsOf({ updatedBy: 'bob' })).toEqual(['WO-1', 'WO-2']);
     expect(await idsOf({ updatedBy: 'ann' })).toEqual(['wo-3']);
-    const { status, body } = await client.rest<{ data: { ticket_id: string }[] }>('GET', '/api/v1/maintenance?updated_by=bob&text=TAP');
+    const { status, body } = await client.rest<{ data: { ticket_id: string }[] }>(
+      'GET',
+      '/api/v1/maintenance?updated_by=bob&text=TAP',
+    );
     expect([status, body.data.map(({ ticket_id: id }) => id)]).toEqual([200, ['WO-1']]);
   });
 
   it('refuse a text that is too long', async () => {
-    const { errors } = await client.graphql(`query ($filter: TicketFilter) { tickets(filter: $filter) { totalCount } }`, {
-      filter: { text: 'x'.repeat(201) },
-    });
+    const { errors } = await client.graphql(
+      `query ($filter: TicketFilter) { tickets(filter: $filter) { totalCount } }`,
+      {
+        filter: { text: 'x'.repeat(201) },
+      },
+    );
     expect(errors).toMatchObject([{ extensions: { code: 'validation_failed' } }]);
   });
 });
@@ -128,18 +162,18 @@ describe('the number of rows of a long list', () => {
     const fill = (first: number, last: number): Promise<unknown> =>
       service.database.transaction(other.accountId, ({ sql }) =>
         sql(
-          `insert into maintenance.vendor (account_id, id, name, created_at, updated_at)
-           select $1, 'V' || n, 'V' || n, now(), now() from generate_series($2::int, $3::int) n`,
+          `insert into properties.property (account_id, id, name, address, timezone, created_at, updated_at)
+           select $1, 'P' || n, 'P' || n, '', 'UTC', now(), now() from generate_series($2::int, $3::int) n`,
           [other.accountId, first, last],
         ),
       );
-    const count = (): Promise<unknown> => other.data(`{ vendors(first: 1) { totalCount totalCountIsExact } }`);
+    const count = (): Promise<unknown> => other.data(`{ properties(first: 1) { totalCount totalCountIsExact } }`);
     await fill(1, 10_000);
-    expect(await count()).toEqual({ vendors: { totalCount: 10_000, totalCountIsExact: true } });
+    expect(await count()).toEqual({ properties: { totalCount: 10_000, totalCountIsExact: true } });
     await fill(10_001, 12_000);
-    const { vendors } = (await count()) as { vendors: { totalCount: number; totalCountIsExact: boolean } };
-    expect(vendors.totalCountIsExact).toBe(false);
-    expect(vendors.totalCount).toBeGreaterThan(10_000);
-    expect(await client.data(`{ vendors { totalCount } }`)).toEqual({ vendors: { totalCount: 0 } });
+    const { properties } = (await count()) as { properties: { totalCount: number; totalCountIsExact: boolean } };
+    expect(properties.totalCountIsExact).toBe(false);
+    expect(properties.totalCount).toBeGreaterThan(10_000);
+    expect(await client.data(`{ properties { totalCount } }`)).toEqual({ properties: { totalCount: 0 } });
   });
 });

@@ -102,12 +102,18 @@ async function compareAll(facts: Books, days: Days, length: Step, isNarrowed: bo
 describe('figures over time', () => {
   it('are what kpis gives for each period while some of the periods are to come', async () => {
     standAt('2026-01-05T13:00:00Z');
-    await fc.assert(fc.asyncProperty(books, period, step, fc.boolean(), compareAll), { numRuns: RUNS });
+    await fc.assert(fc.asyncProperty(books, period, step, fc.boolean(), compareAll), {
+      numRuns: RUNS,
+      endOnFailure: true,
+    });
   }, 300_000);
 
   it('are what kpis gives for each period when all of them are over', async () => {
     standAt('2027-01-01T00:00:00Z');
-    await fc.assert(fc.asyncProperty(books, period, step, fc.boolean(), compareAll), { numRuns: RUNS });
+    await fc.assert(fc.asyncProperty(books, period, step, fc.boolean(), compareAll), {
+      numRuns: RUNS,
+      endOnFailure: true,
+    });
   }, 300_000);
 
   it('are what kpis gives for each period over years', async () => {
@@ -115,7 +121,7 @@ describe('figures over time', () => {
       fc.asyncProperty(books, ledgerOfYears, periodOfYears, step, async (facts, entries, days, length) =>
         compareAll({ ...facts, entries }, days, length, false),
       ),
-      { numRuns: RUNS },
+      { numRuns: RUNS, endOnFailure: true },
     );
   }, 300_000);
 });

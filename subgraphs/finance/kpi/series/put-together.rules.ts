@@ -51,6 +51,7 @@ export function putTogether(facts: SeriesFacts, periods: number, { isRunning, am
     columns.set(currency, column);
     return column;
   };
+  const currencyOfNone = facts.accountCurrency;
   const ofProperties = new Map<string, Columns>(facts.properties.map(({ id }) => [id, new Map<string, Column>()]));
   for (const { propertyId, currency, periods: sums } of facts.sums) {
     const columns = ofProperties.get(propertyId);
@@ -60,12 +61,12 @@ export function putTogether(facts: SeriesFacts, periods: number, { isRunning, am
   const series: AmountSeries[] = [];
   for (const { id, lastStep } of facts.properties) {
     const columns = ofProperties.get(id)!;
-    columnOf(columns, facts.accountCurrency);
+    columnOf(columns, currencyOfNone);
     for (const [currency, column] of columns) add(columnOf(all, currency), column, lastStep);
-    series.push(...seriesOf(id, columns, lastStep));
+    series.push(...seriesOf(id, columns, { lastStep, currencyOfNone }));
   }
   const last = Math.max(0, ...facts.properties.map(({ lastStep }) => lastStep));
-  return [...series, ...seriesOf(null, all, last)];
+  return [...series, ...seriesOf(null, all, { lastStep: last, currencyOfNone })];
 }
 
 function fill({ occurs, amounts }: Column, sums: readonly PeriodSum[], isRunning: boolean): void {
@@ -85,14 +86,18 @@ function add(total: Column, { occurs, amounts }: Column, lastStep: number): void
   }
 }
 
-function seriesOf(propertyId: string | null, columns: Columns, lastStep: number): AmountSeries[] {
+function seriesOf(
+  propertyId: string | null,
+  columns: Columns,
+  { lastStep, currencyOfNone }: { lastStep: number; currencyOfNone: string | null },
+): AmountSeries[] {
   const isAnyThere = (place: number): boolean => [...columns.values()].some(({ occurs }) => occurs[place]);
   return [...columns]
     .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
     .map(([currency, { occurs, amounts }]) => ({
       ...{ propertyId, currency },
       amounts: amounts.map((sums, place) =>
-        place < lastStep && (occurs[place] || !isAnyThere(place)) ? sums : undefined,
+        place < lastStep && (occurs[place] || (currency === currencyOfNone && !isAnyThere(place))) ? sums : undefined,
       ),
     }))
     .filter((series) => series.amounts.some((sums) => sums !== undefined));

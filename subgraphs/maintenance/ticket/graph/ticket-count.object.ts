@@ -41,7 +41,9 @@ export interface TicketCountRow {
 
 /** A number of tickets. */
 @Requires('maintenance:read')
-@ObjectType({ description: 'How many tickets have some values in common. A value is null unless tickets are counted by it.' })
+@ObjectType({
+  description: 'How many tickets have some values in common. A value is null unless tickets are counted by it.',
+})
 export class TicketCount implements TicketCountRow {
   @Field(() => Severity, { nullable: true, description: 'Severity.' })
   severity?: SeverityValue;

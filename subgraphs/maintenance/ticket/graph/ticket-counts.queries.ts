@@ -13,16 +13,15 @@ const COUNTED: Readonly<Record<TicketCountKey, { column: string; name: string }>
 };
 
 /** How many tickets there are of each combination of values that occurs; without any value, how many in all. */
-export function countTickets(
-  sql: Sql,
-  by: readonly TicketCountKey[],
-  filter: TicketFilter,
-): Promise<TicketCountRow[]> {
+export function countTickets(sql: Sql, by: readonly TicketCountKey[], filter: TicketFilter): Promise<TicketCountRow[]> {
   const { where, values } = conditionOf(filter);
   const counted = [...new Set(by)].map((key) => COUNTED[key]);
   const columns = counted.map(({ column, name }) => `${column} as "${name}",`).join(' ');
   const list = (term: (column: string) => string): string => counted.map(({ column }) => term(column)).join(', ');
-  const grouped = counted.length === 0 ? '' : `group by ${list((column) => column)} order by ${list((column) => `${column} collate "C"`)}`;
+  const grouped =
+    counted.length === 0
+      ? ''
+      : `group by ${list((column) => column)} order by ${list((column) => `${column} collate "C"`)}`;
   return sql<TicketCountRow>(
     `select ${columns} count(*)::int as count from maintenance.ticket t where ${where}
      ${grouped}`,
