@@ -9,6 +9,7 @@ import { exportEventTypes } from './export/run/kpi-export.event-types.ts';
 import { queueExportRuns } from './export/schedule/queue-export-runs.job.ts';
 import { runExports } from './export/run/run-exports.job.ts';
 import { KpiResolver, KpiSourceResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
+import { KpiSeriesResolver } from './kpi/series/kpi-series.resolver.ts';
 import { Property } from './references/property.stub.ts';
 import { LeaseBalanceResolver } from './lease-balance/lease-balance.resolver.ts';
 import { Lease } from './references/lease.stub.ts';
@@ -25,6 +26,7 @@ export const financeSubgraph: SubgraphDefinition = {
     LedgerResolver,
     LeaseBalanceResolver,
     KpiResolver,
+    KpiSeriesResolver,
     KpiSourceResolver,
     PropertyKpisResolver,
     KpiExportResolver,

@@ -26,6 +26,7 @@ import { reviewReasons } from './0147-review-reasons.ts';
 import { actors } from './0150-actors.ts';
 import { propertiesOfTickets } from './0180-properties-of-tickets.ts';
 import { ticketPeople } from './0151-ticket-people.ts';
+import { timelineByActor } from './0190-timeline-by-actor.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -56,4 +57,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   actors,
   propertiesOfTickets,
   ticketPeople,
+  timelineByActor,
 ];

@@ -76,6 +76,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'AuditFilter.entityId': 'ticket',
   'AuditFilter.actorId': 'agent',
   'Query.kpis(propertyIds:)': 'property',
+  'Query.kpiSeries(propertyIds:)': 'property',
   'Query.explainKpi(propertyId:)': 'property',
   'Query.ledgerEntry(id:)': 'entry',
   'Query.leaseBalances(leaseId:)': 'lease',
