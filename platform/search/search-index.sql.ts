@@ -3,8 +3,7 @@ import { REQUEST_ROLE, WORKER_ROLE } from '../db/roles.ts';
 
 /** SQL of the first characters of every word of a shelf: the words of other accounts and shelves sort elsewhere. */
 const MARK_LENGTH = 8;
-const markOf = (account: string, shelf: string): string =>
-  `left(md5(${account} || ' ' || ${shelf}), ${MARK_LENGTH})`;
+const markOf = (account: string, shelf: string): string => `left(md5(${account} || ' ' || ${shelf}), ${MARK_LENGTH})`;
 
 /** What a mark stands in for in a pattern, until it is known on which shelf the pattern is looked for. */
 export const MARK = '\u0001';
