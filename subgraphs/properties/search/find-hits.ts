@@ -27,10 +27,10 @@ const SCOPES: Readonly<Record<SearchKind, string>> = {
 export async function findHits(context: RequestContext, request: SearchRequest): Promise<SearchHitRow[]> {
   const { principal } = context;
   const kinds = SEARCH_KINDS.filter((kind) => request.kinds.includes(kind) && principal.scopes.has(SCOPES[kind]));
-  const words = await splitWords(context.sql, request.text);
   const search = new Search(context.sql, request, principal.reach, kinds);
+  const [words] = await Promise.all([splitWords(context.sql, request.text), search.byIdentifier()]);
   const asTyped = words.map((word, at) => ({ word, isBeginning: at === words.length - 1 }));
-  await Promise.all([search.byIdentifier(), search.byWords('words', () => words.map((word) => ({ word })))]);
+  await search.byWords('words', () => words.map((word) => ({ word })));
   await search.byWords('beginning', () => asTyped);
   if (search.count < FEW) {
     const sought = await soughtWithErrors(context.sql, kinds, asTyped);
@@ -73,6 +73,12 @@ class Search {
     });
   }
 
+  #idsOf(kind: SearchKind): Set<string> {
+    let ids = this.#found.get(kind);
+    if (!ids) this.#found.set(kind, (ids = new Set()));
+    return ids;
+  }
+
   /** Looks for more of each kind that has not enough yet. */
   async #forEachKind(
     way: WayOfFinding,
@@ -81,10 +87,11 @@ class Search {
     const { limit } = this.request;
     await Promise.all(
       this.kinds.map(async (kind) => {
-        const known = this.#found.get(kind) ?? new Set();
-        if (known.size >= limit) return;
-        const records = (await find(kind, limit)).filter(({ id }) => !known.has(id));
-        this.#found.set(kind, new Set([...known, ...records.map(({ id }) => id)]));
+        if (this.#idsOf(kind).size >= limit) return;
+        const found = await find(kind, limit);
+        const known = this.#idsOf(kind);
+        const records = found.filter(({ id }) => !known.has(id));
+        for (const { id } of records) known.add(id);
         this.ways.push({ way, kind, records });
       }),
     );

@@ -9,7 +9,7 @@ export const SCHEMAS: Readonly<Record<SearchKind, 'properties' | 'maintenance'>>
   ticket: 'maintenance',
 };
 
-/** SQL of a candidate `c`'s record, as the caller may read it. */
+/** SQL of a candidate `c`'s record, as the caller may read it; each is looked up by itself (`offset 0`). */
 const RECORDS: Readonly<Record<SearchKind, string>> = {
   tenant: `select concat_ws(' ', t.first_name, t.last_name) as title, concat_ws(' · ', t.phone, t.email) as text
     from properties.tenant t where t.id = c.id and t.deleted_at is null`,
@@ -40,7 +40,8 @@ export function findByPattern(
 ): Promise<FoundRecord[]> {
   return sql<FoundRecord>(
     `select '${kind}' as kind, c.id, r.title, r.text
-     from ${SCHEMAS[kind]}.published_search('${kind}', $1, $2) c cross join lateral (${RECORDS[kind]}) r limit $3`,
+     from ${SCHEMAS[kind]}.published_search('${kind}', $1, $2) with ordinality c (id, at, place)
+     cross join lateral (${RECORDS[kind]} offset 0) r order by c.place limit $3`,
     [pattern, candidates, limit],
   );
 }
@@ -59,7 +60,7 @@ export function findByIdentifier(
        select e.id from ${SCHEMAS[kind]}.published_search_entry e
        where e.kind = '${kind}' and e.id >= w.low and e.id < w.high order by e.id limit $3
      ) c
-     cross join lateral (${RECORDS[kind]}) r limit $3`,
+     cross join lateral (${RECORDS[kind]} offset 0) r order by c.id limit $3`,
     [beginnings, beginnings.map((beginning) => beginning + LAST_SIGN), limit],
   );
 }
