@@ -21,6 +21,8 @@ const DECIMALS = 10_000;
 const SNIPPET_LENGTH = 160;
 const BEFORE_MATCH = 40;
 const MOST_MATCHED = 10;
+/** Is a word by itself, as the index has it. */
+const IDEOGRAPH = /^[\u2e80-\u2fff\u3041-\u9fff\uf900-\ufaff]$/;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 
 /** What was found as hits, best first. */
@@ -55,18 +57,15 @@ function matchesIn(text: string, words: readonly string[]): Match[] {
     .map((match) => ({ word: match[0], at: match.index }));
 }
 
-const isMeant = (written: string, words: readonly string[]): boolean =>
-  words.some((word, at) => {
+function isMeant(written: string, words: readonly string[]): boolean {
+  return words.some((word, at) => {
     const isLast = at === words.length - 1;
-    if (
-      word === written ||
-      (isLast && written.startsWith(word)) ||
-      (word.length === 1 && written.includes(word) && word > '\u2e80')
-    )
-      return true;
+    if (word === written || (isLast && written.startsWith(word))) return true;
+    if (IDEOGRAPH.test(word)) return written.includes(word);
     const most = errorsAllowed(word);
     return most > 0 && written.length >= word.length - most && countErrors(word, written, isLast) <= most;
   });
+}
 
 const foldWord = (word: string): string =>
   word
