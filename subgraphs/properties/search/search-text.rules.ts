@@ -15,7 +15,7 @@ const MAIL_PART = /^[^\s\p{C}]*@[^\s\p{C}]*$/u;
 const PROPERTY_SIGN_LENGTH = 12;
 
 /** The patterns that find a telephone number in any form: by its last digits, or by its first ones while it is typed. */
-export function phonePatterns(text: string): string[] {
+function phonePatterns(text: string): string[] {
   const number = text.trim().replace(EXTENSION, '');
   const typed = number.replace(/\D/g, '');
   if (!PHONE.test(number) || typed.length < FEWEST_DIGITS) return [];
@@ -32,7 +32,7 @@ export function phonePatterns(text: string): string[] {
 const reversed = (text: string): string => [...text].reverse().join('');
 
 /** The pattern of an email address, whole or as far as it is typed; undefined for any other text. */
-export function mailPattern(text: string): string | undefined {
+function mailPattern(text: string): string | undefined {
   const address = text.trim().toLowerCase();
   return address.length > 2 && MAIL_PART.test(address) ? oneWord(`@${address}`, true) : undefined;
 }
