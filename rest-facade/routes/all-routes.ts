@@ -19,6 +19,7 @@ import { notificationRoutes } from './accounts/notifications.ts';
 import { notificationTemplateRoutes } from './accounts/notification-templates.ts';
 import { propertyRoutes } from './properties/properties.ts';
 import { screeningRoutes } from './properties/screenings.ts';
+import { searchRoutes } from './properties/search.ts';
 import { settingsRoutes } from './accounts/settings.ts';
 import { tenantRoutes } from './properties/tenants.ts';
 import { unitRoutes } from './properties/units.ts';
@@ -55,5 +56,6 @@ export const allRoutes: readonly Route[] = [
   ...webhookDeliveryRoutes,
   ...notificationRoutes,
   ...notificationTemplateRoutes,
+  ...searchRoutes,
   ...settingsRoutes,
 ];

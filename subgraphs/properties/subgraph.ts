@@ -39,6 +39,7 @@ import { Screening } from './screening/screening.entity.ts';
 import { screeningEventTypes } from './screening/screening.event-types.ts';
 import { screeningsById } from './screening/screening.queries.ts';
 import { ScreeningResolver } from './screening/screening.resolver.ts';
+import { SearchResolver } from './search/search.resolver.ts';
 import { placeTenantChangesSoon } from './tenant/place-tenant-changes.job.ts';
 import { TenantChangesResolver } from './tenant/tenant-changes.resolver.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
@@ -78,6 +79,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     LeaseDocumentsResolver,
     TenantDocumentsResolver,
     TicketDocumentsResolver,
+    SearchResolver,
   ],
   references: {
     Property: async ({ id }, context) => (await context.load(propertiesById, id!)) ?? null,

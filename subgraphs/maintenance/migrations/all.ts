@@ -27,6 +27,7 @@ import { actors } from './0150-actors.ts';
 import { propertiesOfTickets } from './0180-properties-of-tickets.ts';
 import { ticketPeople } from './0151-ticket-people.ts';
 import { timelineByActor } from './0190-timeline-by-actor.ts';
+import { searchOfTickets } from './0186-search.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -58,4 +59,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   propertiesOfTickets,
   ticketPeople,
   timelineByActor,
+  searchOfTickets,
 ];

@@ -279,6 +279,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'Query.notificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'Mutation.saveNotificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'NotificationTemplateInput.subject': 'Own subject',
+  // The beginning of the other account's identifiers.
+  'Query.search(text:)': 'theirs',
   'NotificationTemplateInput.body': 'Own text about {{ticket_id}}',
   'Mutation.deleteNotificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'PreviewNotificationInput.templateId': 'tenant:maintenance.created:email:en',
