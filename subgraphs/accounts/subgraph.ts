@@ -12,6 +12,7 @@ import { enqueueNotifications } from './notification/enqueue/enqueue-notificatio
 import { sendNotifications } from './notification/sending/send-notifications.ts';
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
 import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';
+import { accountChecks } from './readiness/account-checks.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
@@ -35,6 +36,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   entities: [Account, ApiClient],
   errors: accountsErrors,
   events: webhookEventTypes,
+  readinessChecks: accountChecks,
   jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications],
   background: [pumpWebhooks, sendNotifications],
 };

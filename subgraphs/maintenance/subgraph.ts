@@ -1,5 +1,7 @@
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { maintenanceErrors } from './maintenance.errors.ts';
+import { CoverageResolver } from './dispatch/vendor-coverage/coverage.resolver.ts';
+import { maintenanceChecks } from './dispatch/vendor-coverage/maintenance-checks.ts';
 import { DispatchRuleEntity } from './dispatch/rules/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/rules/dispatch-rule.resolver.ts';
 import { expireOffers } from './commands/offers/expire-offers.job.ts';
@@ -50,6 +52,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     IncidentResolver,
     TicketDispatchResolver,
     DispatchRuleResolver,
+    CoverageResolver,
     SimulationResolver,
     SimulatedDispatchResolver,
     SimulationTotalsResolver,
@@ -74,6 +77,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   events: ticketEventTypes,
   reactions: maintenanceReactions,
   streams: [maintenanceEvents],
+  readinessChecks: maintenanceChecks,
   jobs: [
     expireOffers,
     retryDispatch,

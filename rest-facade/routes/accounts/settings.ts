@@ -29,7 +29,11 @@ export const settingsRoutes = [
     present: ({ account }) => {
       if (!account) throw new AppError('not_found', 'The account of the access token does not exist.');
       const { ready, findings } = account.readiness;
-      const body = findings.map((finding) => ({ ...finding, severity: finding.severity.toLowerCase() }));
+      const body = findings.map(({ severity, entityCount, ...finding }) => ({
+        ...finding,
+        severity: severity.toLowerCase(),
+        entity_count: entityCount,
+      }));
       return { status: 200, body: { ready, findings: body } };
     },
   }),

@@ -6,8 +6,8 @@ import { Account } from './account.entity.ts';
 import { AccountSettingsInput } from './account.inputs.ts';
 import { accountsById } from './account.queries.ts';
 import type { AccountRow } from './account.queries.ts';
-import { Readiness } from './readiness.object.ts';
-import { readinessOf, sentMessages } from './readiness.rules.ts';
+import { checkReadiness } from '../readiness/check-readiness.ts';
+import { Readiness } from '../readiness/readiness.object.ts';
 import { updateAccountSettings } from './update-account-settings.ts';
 
 /** The caller's own account. */
@@ -19,9 +19,12 @@ export class AccountResolver {
     return context.load(accountsById, context.principal.accountId);
   }
 
-  @FieldResolver(() => Readiness, { description: 'What the account still lacks to be ready.' })
-  readiness(@Root() account: AccountRow, @Ctx() { service }: RequestContext): Readiness {
-    return readinessOf(account, sentMessages(service.config));
+  @FieldResolver(() => Readiness, {
+    description: 'What the account still lacks to be ready, worked out at this request.',
+  })
+  readiness(@Root() { accountId }: AccountRow, @Ctx() context: RequestContext): Promise<Readiness> {
+    const { sql, service, requestedAt: now } = context;
+    return checkReadiness(service.readinessChecks, { sql, accountId, now, config: service.config });
   }
 
   @Requires('settings:write')

@@ -34,3 +34,24 @@ export function listVendors(sql: Sql, filter: VendorFilter, page: PageRequest): 
     [afterName, afterId, page.limit, isActive, category, severity, nameContains],
   );
 }
+
+/**
+ * The account's active vendors whose insurance ends at the latest on a day, those first whose insurance ends first.
+ * @param days how many days from today in the account's time zone
+ */
+export function vendorsInsuredUntil(
+  sql: Sql,
+  { now, days }: { now: Date; days: number },
+): Promise<{ id: string; name: string; insuranceExpiresOn: string; today: string }[]> {
+  return sql(
+    `select v.id, v.name, v.insurance_expires_on as "insuranceExpiresOn", local.today
+     from maintenance.vendor v
+     cross join lateral (
+       select ($1::timestamptz at time zone s.timezone)::date as today from accounts.published_settings s
+       where s.account_id = v.account_id
+     ) local
+     where v.is_active and v.insurance_expires_on <= local.today + $2::int
+     order by v.insurance_expires_on, v.id`,
+    [now, days],
+  );
+}
