@@ -140,6 +140,9 @@ describe('The escalation contact', () => {
   });
 });
 
+/** An installation for tests sends nothing. */
+const SENDERS = ['no_mail_sender', 'no_sms_sender'];
+
 describe('Readiness', () => {
   const found = async () => (await client.rest('GET', '/api/v1/readiness')).body;
   const set = (body: object) => client.rest('PATCH', PATH, { body });
@@ -149,25 +152,35 @@ describe('Readiness', () => {
     expect(await found()).toEqual({
       ready: false,
       findings: [
-        { code: 'nobody_to_escalate_to', severity: 'blocking', detail: expect.stringContaining('owner_email') },
+        {
+          ...{ code: 'nobody_to_escalate_to', severity: 'blocking', detail: expect.stringContaining('owner_email') },
+          ...{ entities: [], entity_count: 0 },
+        },
+        ...SENDERS.map((code) => expect.objectContaining({ code })),
       ],
     });
     expect((await set({ owner_email: 'nobody' })).status).toBe(400);
     expect(await set({ owner_email: 'owner@oak.example' })).toMatchObject({
       body: { owner_email: 'owner@oak.example' },
     });
-    const codes = ['owner_is_escalation_contact', 'alerts_not_sent'];
+    const codes = ['owner_is_escalation_contact', 'alerts_not_sent', ...SENDERS];
     expect(await found()).toMatchObject({
       ready: true,
       findings: codes.map((code) => ({ code, severity: 'warning' })),
     });
     expect((await set({ owner_email: null })).status).toBe(400);
     await set({ escalation_contact: { name: 'Desk', phone: '+13035550100' } });
-    expect(await found()).toMatchObject({ ready: true, findings: [{ code: 'alerts_not_sent' }] });
+    expect(await found()).toMatchObject({
+      ready: true,
+      findings: ['alerts_not_sent', ...SENDERS].map((code) => ({ code })),
+    });
     expect(await client.data('{ account { ownerEmail readiness { ready findings { code severity } } } }')).toEqual({
       account: {
         ownerEmail: 'owner@oak.example',
-        readiness: { ready: true, findings: [{ code: 'alerts_not_sent', severity: 'WARNING' }] },
+        readiness: {
+          ready: true,
+          findings: ['alerts_not_sent', ...SENDERS].map((code) => ({ code, severity: 'WARNING' })),
+        },
       },
     });
   });

@@ -57,6 +57,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Query.property(id:)': 'property',
   'Query.ticket(ticketId:)': 'ticket',
   'Query.kpis(propertyIds:)': 'property',
+  'Query.dispatchCoverage(propertyIds:)': 'property',
   'Query.explainKpi(propertyId:)': 'property',
   'Query.ledgerEntry(id:)': 'entry',
   'Query.leaseBalances(leaseId:)': 'lease',
