@@ -2,7 +2,7 @@ import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-defini
 import { accountsErrors } from './accounts.errors.ts';
 import { Account } from './account/account.entity.ts';
 import { accountsById } from './account/account.queries.ts';
-import { AccountResolver } from './account/account.resolver.ts';
+import { AccountResolver, EscalationContactResolver } from './account/account.resolver.ts';
 import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
@@ -24,6 +24,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   name: 'accounts',
   resolvers: [
     AccountResolver,
+    EscalationContactResolver,
     ApiClientResolver,
     EventFeedResolver,
     WebhookResolver,

@@ -10,6 +10,8 @@ export interface AccountRow {
   name: string;
   timezone: string;
   currency: string;
+  /** Null without a choice. */
+  country: string | null;
   graceDays: number;
   unknownUnitPolicy: UnknownUnitPolicy;
   businessHours: WeeklyHours;
@@ -27,7 +29,7 @@ export interface AccountRow {
 /** Accounts by id. A request sees only its own. */
 export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Map<string, AccountRow>> {
   const rows = await sql<AccountRow>(
-    `select account_id as "accountId", name, timezone, currency, grace_days as "graceDays",
+    `select account_id as "accountId", name, timezone, currency, country, grace_days as "graceDays",
             unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
             sla_targets as "slaTargets", sla_fees as "slaFees", accept_minutes as "acceptMinutes",
             review_share as "reviewShare", triage_choices as "triageChoices", escalation_contact as "escalationContact",

@@ -11,7 +11,7 @@ export interface VendorRow extends VendorFacts {
   version: string;
 }
 
-const columns = `v.id, v.name, v.email, v.phone, v.is_active as "isActive", v.categories, v.severities, v.hours,
+const columns = `v.id, v.name, v.email, v.phone, v.phone_extension as "phoneExtension", v.is_active as "isActive", v.categories, v.severities, v.hours,
   v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn", v.created_at as "createdAt",
   v.updated_at as "updatedAt", v.version::text as version`;
 

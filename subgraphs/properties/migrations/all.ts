@@ -23,6 +23,7 @@ import { chosenChannels } from './0130-chosen-channels.ts';
 import { encodingsOfImports } from './0112-encodings-of-imports.ts';
 import { attachmentsOfDocuments } from './0142-attachments-of-documents.ts';
 import { warningsOfImports } from './0141-warnings-of-imports.ts';
+import { phoneNumbers } from './0175-phone-numbers.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -50,4 +51,5 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   chosenChannels,
   warningsOfImports,
   attachmentsOfDocuments,
+  phoneNumbers,
 ];

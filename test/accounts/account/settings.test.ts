@@ -108,7 +108,7 @@ describe('A change of the settings', () => {
 });
 
 describe('The escalation contact', () => {
-  const contact = { name: 'Desk', email: 'desk@example.com', phone: null };
+  const contact = { name: 'Desk', email: 'desk@example.com', phone: null, phone_extension: null };
   const contactOf = async (): Promise<unknown> => (await client.rest('GET', PATH)).body['escalation_contact'];
 
   beforeEach(async () => {
@@ -124,6 +124,17 @@ describe('The escalation contact', () => {
     expect(removed.headers.get('etag')).not.toBe(before);
     const again = await client.rest('PATCH', PATH, { body: { escalation_contact: null } });
     expect(again.headers.get('etag')).toBe(removed.headers.get('etag'));
+  });
+
+  it('has its phone number in E.164, and the same number in another writing changes nothing', async () => {
+    const set = (phone: string) =>
+      client.rest('PATCH', PATH, { body: { escalation_contact: { name: 'Desk', phone } } });
+    const first = await set('(303) 555-0142 x12');
+    expect(await contactOf()).toEqual({ name: 'Desk', email: null, phone: '+13035550142', phone_extension: '12' });
+    expect((await set('1-303-555-0142 ext 12')).headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(expectProblem(await set('555-0100'), 400, 'validation_failed').errors).toMatchObject([
+      { pointer: '/escalation_contact/phone' },
+    ]);
   });
 
   it('is removed by null in the graph too, and stays when it is absent, as other settings do when they are null', async () => {

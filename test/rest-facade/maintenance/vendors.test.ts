@@ -116,7 +116,7 @@ describe('Adding a vendor with faults', () => {
       ...ACME,
       name: '  ',
       email: 'acme',
-      phone: '555-0123',
+      phone: '0-1',
       severities: ['someday'],
       hours: { mon },
     });
@@ -141,6 +141,20 @@ describe('Adding a vendor with faults', () => {
     ]);
   });
 
+  it('reads phone numbers by the account’s country, and keeps the extension apart', async () => {
+    const { body } = await post({ ...ACME, id: 'phoned', phone: '(303) 555-0142 x12' });
+    expect(body).toMatchObject({ phone: '+13035550142', phone_extension: '12' });
+    const path = '/api/v1/vendors/phoned';
+    const change = async (members: object) => (await client.rest('PATCH', path, { body: members })).body;
+    expect(await change({ phone: '303-555-0142' })).toMatchObject({ phone: '+13035550142', phone_extension: '12' });
+    expect(await change({ phone: '303-555-0199' })).toMatchObject({ phone: '+13035550199', phone_extension: null });
+    expect(await change({ phone_extension: '4' })).toMatchObject({ phone: '+13035550199', phone_extension: '4' });
+    expect(await change({ name: 'Bolt' })).toMatchObject({ phone: '+13035550199', phone_extension: '4' });
+    expect(faultsOf(await client.rest('PATCH', path, { body: { phone: '555-0123' } }))).toEqual([
+      ['/phone', 'invalid_format'],
+    ]);
+  });
+
   it('explains what only people can see: ranges that overlap, a week without hours, no telephone number', async () => {
     const overlapping = {
       mon: [
@@ -148,7 +162,7 @@ describe('Adding a vendor with faults', () => {
         { from: '11:00', to: '13:00' },
       ],
     };
-    const faulty = await post({ ...ACME, hours: overlapping, phone: '555-0123', email: 'acme' });
+    const faulty = await post({ ...ACME, hours: overlapping, phone: '0-1', email: 'acme' });
     expect(faultsOf(faulty)).toEqual(
       expect.arrayContaining([
         ['/hours/mon/1', 'overlapping_range'],
