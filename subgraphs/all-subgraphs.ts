@@ -2,7 +2,7 @@ import type { ErrorRows } from '../platform/errors.ts';
 import type { EventType } from '../platform/events/event-type.ts';
 import type { AnyReaction } from '../platform/facts/reactions.ts';
 import type { CommandContext } from '../platform/graphql/request-context.ts';
-import type { ReadinessCheck } from '../platform/subgraph/readiness.types.ts';
+import type { ReadinessCheck } from '../platform/readiness/readiness.types.ts';
 import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definition.ts';
 import type { ImportKindDefinition } from '../platform/imports/import-kind.ts';
 import { accountsSubgraph } from './accounts/subgraph.ts';

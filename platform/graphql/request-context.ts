@@ -19,7 +19,7 @@ import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import { keyInFlight } from '../idempotency/open-key.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
 import type { Logger } from '../logger.ts';
-import type { ReadinessCheck } from '../subgraph/readiness.types.ts';
+import type { ReadinessCheck } from '../readiness/readiness.types.ts';
 import { findUnstorableText } from '../text.ts';
 import type { CommandFollowers, WakeBroadcast, WakeSignal } from '../wake-signal.ts';
 import { runUnderKey } from '../idempotency/run-under-key.ts';

@@ -8,7 +8,7 @@ import type { EventStream } from '../graphql/event-stream.ts';
 import type { RunningJobs } from '../jobs/run-jobs.ts';
 import type { SubgraphSchemaParts } from '../graphql/build-subgraph.ts';
 import type { CommandContext, ServiceContext } from '../graphql/request-context.ts';
-import type { ReadinessCheck } from './readiness.types.ts';
+import type { ReadinessCheck } from '../readiness/readiness.types.ts';
 
 /** A subgraph's table of contents: what it serves, what it stores, what it does in the background. */
 export interface SubgraphDefinition extends SubgraphSchemaParts {

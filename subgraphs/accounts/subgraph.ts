@@ -13,6 +13,7 @@ import { sendNotifications } from './notification/sending/send-notifications.ts'
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
 import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';
 import { accountChecks } from './readiness/account-checks.ts';
+import { ReadinessResolver } from './readiness/readiness.resolver.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
@@ -25,6 +26,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   resolvers: [
     AccountResolver,
     EscalationContactResolver,
+    ReadinessResolver,
     ApiClientResolver,
     EventFeedResolver,
     WebhookResolver,

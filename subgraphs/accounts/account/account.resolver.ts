@@ -8,8 +8,6 @@ import { Account, EscalationContact } from './account.entity.ts';
 import { AccountSettingsInput } from './account.inputs.ts';
 import { accountsById } from './account.queries.ts';
 import type { AccountRow } from './account.queries.ts';
-import { checkReadiness } from '../readiness/check-readiness.ts';
-import { Readiness } from '../readiness/readiness.object.ts';
 import { updateAccountSettings } from './update-account-settings.ts';
 
 /** The caller's own account. */
@@ -27,14 +25,6 @@ export class AccountResolver {
   })
   country(@Root() account: CountrySettings): string {
     return accountCountry(account);
-  }
-
-  @FieldResolver(() => Readiness, {
-    description: 'What the account still lacks to be ready, worked out at this request.',
-  })
-  readiness(@Root() { accountId }: AccountRow, @Ctx() context: RequestContext): Promise<Readiness> {
-    const { sql, service, requestedAt: now } = context;
-    return checkReadiness(service.readinessChecks, { sql, accountId, now, config: service.config });
   }
 
   @Requires('settings:write')

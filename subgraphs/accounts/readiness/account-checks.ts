@@ -1,6 +1,6 @@
-import { aboutEntities, namedFew } from '../../../platform/subgraph/finding-words.rules.ts';
-import { FindingSeverity } from '../../../platform/subgraph/readiness.types.ts';
-import type { Finding, ReadinessCheck } from '../../../platform/subgraph/readiness.types.ts';
+import { aboutEntities, namedFew } from '../../../platform/readiness/finding-words.rules.ts';
+import { FindingSeverity } from '../../../platform/readiness/readiness.types.ts';
+import type { Finding, ReadinessCheck } from '../../../platform/readiness/readiness.types.ts';
 import { accountsById } from '../account/account.queries.ts';
 import { alertFindings, senderFindings, sentMessages } from './alert-findings.rules.ts';
 import { webhooksThatAreDown } from './readiness.queries.ts';

@@ -1,6 +1,7 @@
-import { FindingSeverity } from '../../../platform/subgraph/readiness.types.ts';
-import type { Finding } from '../../../platform/subgraph/readiness.types.ts';
-import type { EmergencyPeople, SentMessages } from './readiness.types.ts';
+import { FindingSeverity } from '../../../platform/readiness/readiness.types.ts';
+import type { Finding } from '../../../platform/readiness/readiness.types.ts';
+import type { EmergencyPeople } from '../account/emergency-people.types.ts';
+import type { SentMessages } from './sent-messages.types.ts';
 
 /** The settings that determine how an installation sends messages. */
 interface Installation {

@@ -1,5 +1,5 @@
-import { FindingSeverity } from '../../../platform/subgraph/readiness.types.ts';
-import type { Finding, ReadinessCheck, ReadinessSubject } from '../../../platform/subgraph/readiness.types.ts';
+import { FindingSeverity } from '../../../platform/readiness/readiness.types.ts';
+import type { Finding, ReadinessCheck, ReadinessSubject } from '../../../platform/readiness/readiness.types.ts';
 import type { Readiness } from './readiness.object.ts';
 
 /** Runs the checks of all subgraphs and puts blocking findings first; otherwise findings keep the order of the checks. */

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { FindingSeverity } from '../../../platform/subgraph/readiness.types.ts';
+import { FindingSeverity } from '../../../platform/readiness/readiness.types.ts';
 
 registerEnumType(FindingSeverity, {
   name: 'FindingSeverity',

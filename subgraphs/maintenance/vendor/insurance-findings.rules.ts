@@ -1,7 +1,7 @@
 import { addDays } from '../../../platform/calendar/local-time.ts';
-import { aboutEntities, namedFew } from '../../../platform/subgraph/finding-words.rules.ts';
-import { FindingSeverity } from '../../../platform/subgraph/readiness.types.ts';
-import type { Finding } from '../../../platform/subgraph/readiness.types.ts';
+import { aboutEntities, namedFew } from '../../../platform/readiness/finding-words.rules.ts';
+import { FindingSeverity } from '../../../platform/readiness/readiness.types.ts';
+import type { Finding } from '../../../platform/readiness/readiness.types.ts';
 
 /** An active vendor whose insurance has a last day. */
 export interface InsuredVendor {

@@ -1,8 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { aboutEntities, namedFew } from '../../../platform/subgraph/finding-words.rules.ts';
-import { FindingSeverity, MOST_ENTITIES } from '../../../platform/subgraph/readiness.types.ts';
-import type { ReadinessCheck } from '../../../platform/subgraph/readiness.types.ts';
-import { UNREAD_PHONE } from '../migrations/0175-phone-numbers.ts';
+import { aboutEntities, namedFew } from '../../../platform/readiness/finding-words.rules.ts';
+import { FindingSeverity, MOST_ENTITIES } from '../../../platform/readiness/readiness.types.ts';
+import type { ReadinessCheck } from '../../../platform/readiness/readiness.types.ts';
 
 interface UnreadTenant {
   id: string;
@@ -31,7 +30,7 @@ const checkPhones: ReadinessCheck = async ({ sql }) => {
 function tenantsWithUnreadPhone(sql: Sql): Promise<UnreadTenant[]> {
   return sql<UnreadTenant>(
     `select id, phone, count(*) over ()::int as count from properties.tenant
-     where ${UNREAD_PHONE} and deleted_at is null order by id limit $1`,
+     where is_phone_unread and deleted_at is null order by id limit $1`,
     [MOST_ENTITIES],
   );
 }

@@ -1,5 +1,4 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { UNREAD_PHONE } from '../migrations/0175-phone-numbers.ts';
 
 /** The phone number of a tenant. */
 export interface ReadPhone {
@@ -19,7 +18,7 @@ export function lockUnreadPhones(
 ): Promise<ReadPhone[]> {
   return sql<ReadPhone>(
     `select id, phone, phone_extension as "phoneExtension" from properties.tenant
-     where account_id = $1 and id > $2 and ${UNREAD_PHONE}
+     where account_id = $1 and id > $2 and is_phone_unread
      order by id limit $3 for no key update`,
     [accountId, after, most],
   );

@@ -31,7 +31,7 @@ const findings = async (): Promise<Finding[]> => {
 const found = async (code: string): Promise<Finding | undefined> =>
   (await findings()).find((finding) => finding.code === code);
 
-describe('Readiness', () => {
+describe('Readiness for emergencies', () => {
   it('of a new account says first of all that nobody hears of an emergency, then that messages are not sent', async () => {
     expect((await findings()).map(({ code, severity }) => [code, severity])).toEqual([
       ['nobody_to_escalate_to', 'blocking'],
@@ -45,13 +45,13 @@ describe('Readiness', () => {
     const finding = await found('no_vendor_for_emergencies');
     expect(finding).toMatchObject({ severity: 'warning', entities: [{ type: 'property' }], entity_count: 1 });
     expect(finding!.detail).toBe(
-      'At 1 property, emergencies find no vendor (plumbing, electrical, hvac and 11 more), at any hour: add a dispatch rule. GET /api/v1/dispatch/coverage lists the hours.',
+      'At 1 property, emergencies find no vendor: plumbing at any hour, electrical at any hour, hvac at any hour and 11 more. Nobody comes until a person assigns somebody; add a dispatch rule. GET /api/v1/dispatch/coverage lists the hours.',
     );
     expect(await found('no_vendor_for_standard_tickets')).toBeDefined();
     await givenDispatchRule(client);
     await givenVendor(client, { severities: ['emergency'], hours: { mon: [{ from: '00:00', to: '24:00' }] } });
     expect((await found('no_vendor_for_emergencies'))!.detail).toContain(
-      'e.g. on tue from 00:00 to 24:00: add a vendor for these hours.',
+      'plumbing on tue from 00:00 to 24:00 and at other hours',
     );
     await givenVendor(client);
     expect((await findings()).filter(({ code }) => code.startsWith('no_vendor'))).toEqual([]);
@@ -85,6 +85,15 @@ describe('Readiness', () => {
     expect(finding!.detail).toContain('and 19 more');
   });
 
+  it('does not take a contact without an email address for one who gets emails', async () => {
+    await client.rest('PATCH', '/api/v1/settings', {
+      body: { escalation_contact: { name: 'Desk', phone: '+13035550100' } },
+    });
+    expect((await found('alerts_not_sent'))!.detail).toContain('TWILIO_ACCOUNT_SID');
+  });
+});
+
+describe('Readiness for what goes out', () => {
   it('names webhook endpoints that are down, but none that the account disabled itself', async () => {
     const endpoint = (id: string, status: string, reason: string | null): Promise<unknown> =>
       client.work(
@@ -140,12 +149,5 @@ describe('Readiness', () => {
       entities: [{ type: 'kpi_export', id: 'broken' }],
       entity_count: 1,
     });
-  });
-
-  it('does not take a contact without an email address for one who gets emails', async () => {
-    await client.rest('PATCH', '/api/v1/settings', {
-      body: { escalation_contact: { name: 'Desk', phone: '+13035550100' } },
-    });
-    expect((await found('alerts_not_sent'))!.detail).toContain('TWILIO_ACCOUNT_SID');
   });
 });

@@ -1,6 +1,6 @@
-import { aboutEntities, namedFew } from '../../../../platform/subgraph/finding-words.rules.ts';
-import { FindingSeverity } from '../../../../platform/subgraph/readiness.types.ts';
-import type { ReadinessCheck } from '../../../../platform/subgraph/readiness.types.ts';
+import { aboutEntities, namedFew } from '../../../../platform/readiness/finding-words.rules.ts';
+import { FindingSeverity } from '../../../../platform/readiness/readiness.types.ts';
+import type { ReadinessCheck } from '../../../../platform/readiness/readiness.types.ts';
 import { failingExports } from './failing-exports.queries.ts';
 
 /** Whether exports arrive. */

@@ -1,6 +1,6 @@
-import { aboutEntities, namedFew } from '../../../../platform/subgraph/finding-words.rules.ts';
-import { FindingSeverity } from '../../../../platform/subgraph/readiness.types.ts';
-import type { Finding } from '../../../../platform/subgraph/readiness.types.ts';
+import { aboutEntities, namedFew } from '../../../../platform/readiness/finding-words.rules.ts';
+import { FindingSeverity } from '../../../../platform/readiness/readiness.types.ts';
+import type { Finding } from '../../../../platform/readiness/readiness.types.ts';
 import { SEVERITIES } from '../../triage/triage.types.ts';
 import type { Severity } from '../../triage/triage.types.ts';
 import { compareIds } from '../decision/matching.rules.ts';
@@ -23,9 +23,10 @@ export function coverageFindings(gaps: readonly CoverageGap[]): Finding[] {
     const found = gaps.filter((gap) => gap.severity === severity);
     if (found.length === 0) return [];
     const propertyIds = [...new Set(found.flatMap((gap) => gap.propertyIds))].sort(compareIds);
-    const categories = [...new Set(found.map(({ category }) => category.replaceAll('_', ' ')))];
+    const byCategory = [...Map.groupBy(found, ({ category }) => category).values()];
+    const examples = namedFew(byCategory.map(([gap]) => `${gap!.category.replaceAll('_', ' ')} ${hoursOf(gap!)}`));
     const where = propertyIds.length === 1 ? '1 property' : `${propertyIds.length} properties`;
-    const detail = `At ${where}, ${TICKETS[severity]} find no vendor (${namedFew(categories)}), ${hoursOf(found[0]!)}: ${remedyFor(found)}. GET /api/v1/dispatch/coverage lists the hours.`;
+    const detail = `At ${where}, ${TICKETS[severity]} find no vendor: ${examples}. Nobody comes until a person assigns somebody; ${remedyFor(found)}. GET /api/v1/dispatch/coverage lists the hours.`;
     return [
       { code: CODES[severity], severity: FindingSeverity.WARNING, detail, ...aboutEntities('property', propertyIds) },
     ];
@@ -34,12 +35,13 @@ export function coverageFindings(gaps: readonly CoverageGap[]): Finding[] {
 
 const DAY_COUNT = 7;
 
-/** The first hours of a gap, as an example. */
+/** All or the first hours of a gap. */
 function hoursOf({ windows }: CoverageGap): string {
   const isWholeWeek =
     windows.length === DAY_COUNT && windows.every(({ from, to }) => from === '00:00' && to === '24:00');
   const [first] = windows;
-  return isWholeWeek ? 'at any hour' : `e.g. on ${first!.weekday} from ${first!.from} to ${first!.to}`;
+  const more = windows.length > 1 ? ' and at other hours' : '';
+  return isWholeWeek ? 'at any hour' : `on ${first!.weekday} from ${first!.from} to ${first!.to}${more}`;
 }
 
 function remedyFor(gaps: readonly CoverageGap[]): string {

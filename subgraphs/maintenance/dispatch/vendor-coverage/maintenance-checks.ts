@@ -1,4 +1,4 @@
-import type { ReadinessCheck } from '../../../../platform/subgraph/readiness.types.ts';
+import type { ReadinessCheck } from '../../../../platform/readiness/readiness.types.ts';
 import { INSURANCE_NOTICE_DAYS, insuranceFindings } from '../../vendor/insurance-findings.rules.ts';
 import { vendorsInsuredUntil } from '../../vendor/vendor.queries.ts';
 import { coverageFindings } from './coverage-findings.rules.ts';
