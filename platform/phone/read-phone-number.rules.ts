@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js';
 import { abbreviate } from '../text.ts';
 
 /** E.164, e.g. `+13035550123`. */
-export const E164 = /^\+[1-9][0-9]{6,14}$/;
+const E164 = /^\+[1-9][0-9]{6,14}$/;
 
 /** A phone number in E.164, and the digits of its extension. */
 export interface PhoneNumber {
