@@ -297,19 +297,3 @@ describe('The list of vendors', () => {
     expectProblem(await client.rest('GET', '/api/v1/vendors?category=juggling'), 400, 'validation_failed');
   });
 });
-
-describe('The phone number of a vendor', () => {
-  it('is read by the account’s country, and its extension is kept apart', async () => {
-    const { body } = await post({ ...ACME, id: 'phoned', phone: '(303) 555-0142 x12' });
-    expect(body).toMatchObject({ phone: '+13035550142', phone_extension: '12' });
-    const path = '/api/v1/vendors/phoned';
-    const change = async (members: object) => (await client.rest('PATCH', path, { body: members })).body;
-    expect(await change({ phone: '303-555-0142' })).toMatchObject({ phone: '+13035550142', phone_extension: '12' });
-    expect(await change({ phone: '303-555-0199' })).toMatchObject({ phone: '+13035550199', phone_extension: null });
-    expect(await change({ phone_extension: '4' })).toMatchObject({ phone: '+13035550199', phone_extension: '4' });
-    expect(await change({ name: 'Bolt' })).toMatchObject({ phone: '+13035550199', phone_extension: '4' });
-    expect(faultsOf(await client.rest('PATCH', path, { body: { phone: '555-0123' } }))).toEqual([
-      ['/phone', 'invalid_format'],
-    ]);
-  });
-});
