@@ -35,7 +35,10 @@ export async function updateVendor(
 }
 
 /** The phone members that a change gives; undefined if it gives none. An extension alone belongs to the stored number. */
-function givenPhone({ phone, phoneExtension }: UpdateVendorInput, vendor: VendorRow): GivenPhone | undefined {
+function givenPhone(
+  { phone, phoneExtension }: Partial<Record<keyof GivenPhone, string | null | undefined>>,
+  vendor: VendorRow,
+): GivenPhone | undefined {
   if (phone === undefined && phoneExtension === undefined) return undefined;
   return { phone: phone === undefined ? vendor.phone : phone, phoneExtension };
 }
