@@ -39,7 +39,13 @@ import type { Logger } from '../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
-import { allEventTypes, allImportKinds, allReactions, allSubgraphErrors } from '../subgraphs/all-subgraphs.ts';
+import {
+  allEventTypes,
+  allImportKinds,
+  allReactions,
+  allReadinessChecks,
+  allSubgraphErrors,
+} from '../subgraphs/all-subgraphs.ts';
 import { ACCOUNT_WIDE_SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 import { allMigrations } from './all-migrations.ts';
 
@@ -121,6 +127,7 @@ export async function openCore(
       links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
+      readinessChecks: allReadinessChecks,
       reactions: reactionsByKind(allReactions),
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),

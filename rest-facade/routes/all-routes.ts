@@ -1,5 +1,6 @@
 import { dispatchRoutes } from './maintenance/dispatch.ts';
 import { dispatchRuleRoutes } from './maintenance/dispatch-rules.ts';
+import { dispatchCoverageRoutes } from './maintenance/dispatch-coverage.ts';
 import { dispatchSimulationRoutes } from './maintenance/dispatch-simulation.ts';
 import { exportRunRoutes } from './finance/export-runs.ts';
 import { exportRoutes } from './finance/exports.ts';
@@ -36,6 +37,7 @@ export const allRoutes: readonly Route[] = [
   ...ticketPeopleRoutes,
   ...dispatchRoutes,
   ...vendorRoutes,
+  ...dispatchCoverageRoutes,
   ...dispatchSimulationRoutes,
   ...dispatchRuleRoutes,
   ...propertyRoutes,

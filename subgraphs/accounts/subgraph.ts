@@ -2,7 +2,7 @@ import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-defini
 import { accountsErrors } from './accounts.errors.ts';
 import { Account } from './account/account.entity.ts';
 import { accountsById } from './account/account.queries.ts';
-import { AccountResolver } from './account/account.resolver.ts';
+import { AccountResolver, EscalationContactResolver } from './account/account.resolver.ts';
 import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
@@ -13,6 +13,8 @@ import { enqueueNotifications } from './notification/enqueue/enqueue-notificatio
 import { sendNotifications } from './notification/sending/send-notifications.ts';
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
 import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';
+import { accountChecks } from './readiness/account-checks.ts';
+import { ReadinessResolver } from './readiness/readiness.resolver.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
@@ -24,6 +26,8 @@ export const accountsSubgraph: SubgraphDefinition = {
   name: 'accounts',
   resolvers: [
     AccountResolver,
+    EscalationContactResolver,
+    ReadinessResolver,
     ApiClientResolver,
     AuditResolver,
     EventFeedResolver,
@@ -37,6 +41,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   entities: [Account, ApiClient],
   errors: accountsErrors,
   events: webhookEventTypes,
+  readinessChecks: accountChecks,
   jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications],
   background: [pumpWebhooks, sendNotifications],
 };

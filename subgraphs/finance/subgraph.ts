@@ -7,6 +7,7 @@ import { exportsById } from './export/definition/kpi-export.queries.ts';
 import { KpiExportResolver } from './export/definition/kpi-export.resolver.ts';
 import { exportEventTypes } from './export/run/kpi-export.event-types.ts';
 import { queueExportRuns } from './export/schedule/queue-export-runs.job.ts';
+import { financeChecks } from './export/run/finance-checks.ts';
 import { runExports } from './export/run/run-exports.job.ts';
 import { KpiResolver, KpiSourceResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
 import { KpiSeriesResolver } from './kpi/series/kpi-series.resolver.ts';
@@ -46,5 +47,6 @@ export const financeSubgraph: SubgraphDefinition = {
   events: [...ledgerEventTypes, ...exportEventTypes],
   streams: [exportEvents],
   imports: [paymentImport],
+  readinessChecks: financeChecks,
   jobs: [queueExportRuns, ...runExports],
 };

@@ -40,7 +40,9 @@ import { screeningEventTypes } from './screening/screening.event-types.ts';
 import { screeningsById } from './screening/screening.queries.ts';
 import { ScreeningResolver } from './screening/screening.resolver.ts';
 import { SearchResolver } from './search/search.resolver.ts';
+import { propertiesChecks } from './tenant/phone-checks.ts';
 import { placeTenantChangesSoon } from './tenant/place-tenant-changes.job.ts';
+import { readPhones } from './tenant/read-phones.job.ts';
 import { TenantChangesResolver } from './tenant/tenant-changes.resolver.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
 import { tenantEventTypes } from './tenant/tenant.event-types.ts';
@@ -103,6 +105,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
   ],
   streams: [importEvents],
   imports: recordImports,
+  readinessChecks: propertiesChecks,
   jobs: [
     followLeasesByDay,
     followTimeZonesOfUnits,
@@ -112,5 +115,6 @@ export const propertiesSubgraph: SubgraphDefinition = {
     adoptDocumentsInSteps,
     noteTicketPhotos,
     ...fetchTicketPhotos,
+    readPhones,
   ],
 };

@@ -13,6 +13,7 @@ import { reviewShare } from './0147-review-share.ts';
 import { triageChoices } from './0148-triage-choices.ts';
 import { agents } from './0150-agents.ts';
 import { publishedAgents } from './0151-published-agents.ts';
+import { countries } from './0175-countries.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -30,4 +31,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   triageChoices,
   agents,
   publishedAgents,
+  countries,
 ];

@@ -28,6 +28,7 @@ import { propertiesOfTickets } from './0180-properties-of-tickets.ts';
 import { ticketPeople } from './0151-ticket-people.ts';
 import { timelineByActor } from './0190-timeline-by-actor.ts';
 import { searchOfTickets } from './0186-search.ts';
+import { phoneExtensions } from './0175-phone-extensions.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -60,4 +61,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   ticketPeople,
   timelineByActor,
   searchOfTickets,
+  phoneExtensions,
 ];

@@ -214,6 +214,10 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'GET /api/v1/readiness': () => [{ path: '/api/v1/readiness' }],
   'GET /api/v1/search': ({ tenant, unit, property, ticket }) =>
     [tenant, unit, property, ticket].map((id) => ({ path: `/api/v1/search?text=${id}` })),
+  'GET /api/v1/dispatch/coverage': ({ property }) => [
+    { path: '/api/v1/dispatch/coverage' },
+    { path: `/api/v1/dispatch/coverage?property_id=${property}` },
+  ],
   'GET /api/v1/settings': () => [{ path: '/api/v1/settings' }],
   'PATCH /api/v1/settings': () => [{ path: '/api/v1/settings', body: { grace_days: 3 } }],
   'GET /api/v1/event-types': () => [{ path: '/api/v1/event-types' }],

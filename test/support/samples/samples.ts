@@ -77,6 +77,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'AuditFilter.actorId': 'agent',
   'Query.kpis(propertyIds:)': 'property',
   'Query.kpiSeries(propertyIds:)': 'property',
+  'Query.dispatchCoverage(propertyIds:)': 'property',
   'Query.explainKpi(propertyId:)': 'property',
   'Query.ledgerEntry(id:)': 'entry',
   'Query.leaseBalances(leaseId:)': 'lease',
