@@ -5,6 +5,8 @@ import { exportRunRoutes } from './finance/export-runs.ts';
 import { exportRoutes } from './finance/exports.ts';
 import { documentAdoptionRoutes } from './properties/document-adoptions.ts';
 import { documentRoutes } from './properties/documents.ts';
+import { agentRoutes } from './accounts/agents.ts';
+import { agentWorkRoutes } from './accounts/agent-work.ts';
 import { eventRoutes } from './accounts/events.ts';
 import { kpiRoutes } from './finance/kpis.ts';
 import { ledgerRoutes } from './finance/ledger.ts';
@@ -17,6 +19,7 @@ import { notificationRoutes } from './accounts/notifications.ts';
 import { notificationTemplateRoutes } from './accounts/notification-templates.ts';
 import { propertyRoutes } from './properties/properties.ts';
 import { screeningRoutes } from './properties/screenings.ts';
+import { roleRoutes } from './accounts/roles.ts';
 import { settingsRoutes } from './accounts/settings.ts';
 import { tenantRoutes } from './properties/tenants.ts';
 import { unitRoutes } from './properties/units.ts';
@@ -52,4 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...notificationTemplateRoutes,
   ...settingsRoutes,
+  ...agentRoutes,
+  ...agentWorkRoutes,
+  ...roleRoutes,
 ];

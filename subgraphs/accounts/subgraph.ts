@@ -3,6 +3,10 @@ import { accountsErrors } from './accounts.errors.ts';
 import { Account } from './account/account.entity.ts';
 import { accountsById } from './account/account.queries.ts';
 import { AccountResolver } from './account/account.resolver.ts';
+import { agentEventTypes } from './agent/agent.event-types.ts';
+import { agentsById } from './agent/agent.queries.ts';
+import { AgentResolver } from './agent/agent.resolver.ts';
+import { AgentWorkResolver } from './agent/work/agent-work.resolver.ts';
 import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
@@ -12,6 +16,7 @@ import { enqueueNotifications } from './notification/enqueue/enqueue-notificatio
 import { sendNotifications } from './notification/sending/send-notifications.ts';
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
 import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';
+import { RoleResolver } from './role/role.resolver.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
@@ -23,6 +28,9 @@ export const accountsSubgraph: SubgraphDefinition = {
   name: 'accounts',
   resolvers: [
     AccountResolver,
+    AgentResolver,
+    AgentWorkResolver,
+    RoleResolver,
     ApiClientResolver,
     EventFeedResolver,
     WebhookResolver,
@@ -31,10 +39,13 @@ export const accountsSubgraph: SubgraphDefinition = {
     NotificationTemplateResolver,
     VendorNotificationSettingsResolver,
   ],
-  references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
+  references: {
+    Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null,
+    Agent: async ({ id }, context) => (await context.load(agentsById, id!)) ?? null,
+  },
   entities: [Account, ApiClient],
   errors: accountsErrors,
-  events: webhookEventTypes,
+  events: [...agentEventTypes, ...webhookEventTypes],
   jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications],
   background: [pumpWebhooks, sendNotifications],
 };

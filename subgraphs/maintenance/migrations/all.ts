@@ -24,6 +24,7 @@ import { vendorsAsRead } from './0118-vendors-as-read.ts';
 import { settledReviews } from './0111-settled-reviews.ts';
 import { reviewReasons } from './0147-review-reasons.ts';
 import { actors } from './0150-actors.ts';
+import { publishedAgentWork } from './0155-published-agent-work.ts';
 import { propertiesOfTickets } from './0180-properties-of-tickets.ts';
 
 /** The history of this subgraph's tables, oldest first. */
@@ -53,5 +54,6 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   settledReviews,
   reviewReasons,
   actors,
+  publishedAgentWork,
   propertiesOfTickets,
 ];
