@@ -73,8 +73,8 @@ describe('A person', () => {
     const shown = await client.rest('GET', `/api/v1/agents/${String(person['id'])}`);
     expect(shown.headers.get('etag')).toBe('"1"');
     expect(shown.body).toMatchObject(person);
-    for (const query of ['kind=person', 'status=invited', 'role=bookkeeper', 'text=marcus%3C', 'text=marcus@e']) {
-      expect([query, await idsOf(query)]).toEqual([query, query === 'text=marcus%3C' ? [] : [person['id']]]);
+    for (const query of ['kind=person', 'status=invited', 'role=bookkeeper', 'text=marcus@e', 'text=nobody']) {
+      expect([query, await idsOf(query)]).toEqual([query, query === 'text=nobody' ? [] : [person['id']]]);
     }
     expect(await events(1)).toMatchObject([
       { type: 'agent.created', status: 'invited', data: { name: facts.name, reach: facts.reach, roles: facts.roles } },
@@ -212,7 +212,7 @@ describe('Rights', () => {
     expect((await patch(client, viewer['id'], { name: 'Renamed' }, token)).status).toBe(200);
   });
 
-  it('to change agents are none of those to read them, nor of a caller who sees some properties only', async () => {
+  it('to change agents are none of those to read them', async () => {
     const token = await tokenWith(service, client, ['agents:read']);
     const body = { name: 'X', email: 'x@example.com', roles: ['viewer'] };
     expectProblem(await client.rest('POST', '/api/v1/agents', { body, token }), 403, 'insufficient_scope');
