@@ -1,17 +1,31 @@
-import { ACCOUNT_SETTING, REACH_COMMAND_ROLE, REACH_ROLE, REACH_SETTING } from './roles.ts';
+import type { Actor } from '../auth/actor.ts';
+import { ACCOUNT_SETTING, AUTHOR_SETTING, REACH_COMMAND_ROLE, REACH_ROLE, REACH_SETTING } from './roles.ts';
 import type { WrittenStatement } from './statement-packet.ts';
 
 /** Whose rows statements see: an account's by its id, or those of a caller who may see only some properties of it. */
 export type AccountScope = string | ReachScope;
 
+/** Who makes the changes of a transaction, as the audit names them. */
+export interface Author {
+  actor: Actor;
+  requestId: string;
+  at: Date;
+}
+
 /** An account, as a caller sees it. */
 export interface ReachScope {
   accountId: string;
+  /** Set where something is changed. */
+  author?: Author | undefined;
   /** The ids of the only properties whose rows are seen; all of the account's rows when absent. */
   reach?: readonly string[] | undefined;
   /** Whether all rows are read, and only what is written keeps to the reach: as commands decide. */
   readsWholeAccount?: boolean;
 }
+
+/** A scope whose changes are somebody's. */
+export const writingAs = (scope: AccountScope, author: Author): ReachScope =>
+  typeof scope === 'string' ? { accountId: scope, author } : { ...scope, author };
 
 /** The account of a scope. */
 export const accountIdOf = (scope: AccountScope): string => (typeof scope === 'string' ? scope : scope.accountId);
@@ -25,9 +39,16 @@ export const setAccount = `select set_config('${ACCOUNT_SETTING}', $1, true)`;
 
 /** A statement that begins with {@link setAccount}, made to set the reach of the scope as well, and the role that keeps to it. */
 export function settingScope(text: string, scope: AccountScope): WrittenStatement {
-  if (!isNarrowed(scope)) return { text, values: [accountIdOf(scope)] };
-  const reach = `set_config('${REACH_SETTING}', $2, true), set_config('role', '${roleOf(scope)}', true)`;
-  return { text: `${text}, ${reach}`, values: [scope.accountId, arrayLiteral(scope.reach)] };
+  const values = [accountIdOf(scope)];
+  const set = (setting: string, value: string): string => {
+    values.push(value);
+    return `, set_config('${setting}', $${values.length}, true)`;
+  };
+  const author = typeof scope === 'string' ? undefined : scope.author;
+  const authored = author ? set(AUTHOR_SETTING, JSON.stringify(author)) : '';
+  if (!isNarrowed(scope)) return { text: text + authored, values };
+  const reach = set(REACH_SETTING, arrayLiteral(scope.reach));
+  return { text: `${text}${authored}${reach}, set_config('role', '${roleOf(scope)}', true)`, values };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountScope } from '../db/account-scope.ts';
+import type { AccountScope, ReachScope } from '../db/account-scope.ts';
 import type { Database } from '../db/database.ts';
 import { isStorableText, textsIn } from '../text.ts';
 
@@ -21,7 +21,7 @@ export async function scopeOfCommand(
   database: Pick<Database, 'reader'>,
   { accountId, reach, namesByWords = false }: Caller,
   input: unknown,
-): Promise<AccountScope> {
+): Promise<ReachScope> {
   const caller = { accountId, reach };
   // Only what the database itself takes for a name could tell whether it is one of a row outside.
   if (namesByWords) return caller;

@@ -133,10 +133,12 @@ export async function runCommand<Input, Result>(
 ): Promise<Result> {
   const { database, clock, config, secrets } = service;
   const { accountId } = caller;
-  const scope = reach ? await scopeOfCommand(database, { accountId, reach, namesByWords }, input) : accountId;
+  const seen = reach ? await scopeOfCommand(database, { accountId, reach, namesByWords }, input) : { accountId };
   const measured = clock.now();
   const now = notBefore && notBefore > measured ? notBefore : measured;
-  const origin = { accountId, requestId, occurredAt: now, actor: caller.actor };
+  const { actor } = caller;
+  const origin = { accountId, requestId, occurredAt: now, actor };
+  const scope = { ...seen, author: { actor, requestId, at: now } };
   const runIn = (tx: AccountTransaction): Promise<Result> => {
     const record = (...events: NewEvent[]): Promise<void> => recordEvents(tx.sql, origin, events);
     return command({ ...tx, ...caller, now, config, secrets, service, record }, input);

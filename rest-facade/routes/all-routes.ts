@@ -7,6 +7,7 @@ import { documentAdoptionRoutes } from './properties/document-adoptions.ts';
 import { documentRoutes } from './properties/documents.ts';
 import { agentRoutes } from './accounts/agents.ts';
 import { agentWorkRoutes } from './accounts/agent-work.ts';
+import { auditRoutes } from './accounts/audit.ts';
 import { eventRoutes } from './accounts/events.ts';
 import { kpiRoutes } from './finance/kpis.ts';
 import { ledgerRoutes } from './finance/ledger.ts';
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...importRoutes,
   ...documentRoutes,
   ...documentAdoptionRoutes,
+  ...auditRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,

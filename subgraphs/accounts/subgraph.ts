@@ -9,6 +9,7 @@ import { AgentResolver } from './agent/agent.resolver.ts';
 import { AgentWorkResolver } from './agent/work/agent-work.resolver.ts';
 import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
+import { AuditResolver } from './audit/audit.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/history/notification.resolver.ts';
@@ -32,6 +33,7 @@ export const accountsSubgraph: SubgraphDefinition = {
     AgentWorkResolver,
     RoleResolver,
     ApiClientResolver,
+    AuditResolver,
     EventFeedResolver,
     WebhookResolver,
     WebhookDeliveryResolver,

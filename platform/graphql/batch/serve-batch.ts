@@ -1,4 +1,5 @@
 import type { AccountScope } from '../../db/account-scope.ts';
+import { writingAs } from '../../db/account-scope.ts';
 import type { AccountTransaction } from '../../db/account-transaction.ts';
 import { breaksConstraint } from '../../db/failures.ts';
 import { AppError } from '../../errors.ts';
@@ -105,8 +106,9 @@ function serveTogether<Input, Facts, Result>(
   items: readonly BatchItem<Input, Result>[],
 ): Promise<Served<Result>[]> {
   const { scope, caller } = items[0]!;
-  const { accountId } = caller;
-  return service.database.keyedTransaction(scope, async (tx) => {
+  const { accountId, actor, requestId } = caller;
+  const author = { actor, requestId, at: service.clock.now() };
+  return service.database.keyedTransaction(writingAs(scope, author), async (tx) => {
     const { context, requests } = contextsOf(service, tx, items);
     const inputs = items.map(({ input }) => input);
     const keyed = items.map((item) => item.keyed);

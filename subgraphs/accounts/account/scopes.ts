@@ -20,6 +20,7 @@ export const SCOPES = [
   'agents:read',
   'agents:write',
   'approvals:decide',
+  'audit:read',
   'admin',
 ] as const;
 
@@ -30,5 +31,6 @@ export const ACCOUNT_WIDE_SCOPES: readonly (typeof SCOPES)[number][] = [
   'webhooks:manage',
   'imports:write',
   'settings:write',
+  'agents:write',
   'admin',
 ];

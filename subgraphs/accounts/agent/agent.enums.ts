@@ -1,4 +1,4 @@
-import { describedEnum } from '../../../platform/graphql/described-enum.ts';
+import { describedEnum } from '../../../platform/subgraph/described-enum.ts';
 import { AGENT_KINDS, AGENT_STATUSES, AUTONOMY_LEVELS } from './agent.types.ts';
 
 export const AgentKind = describedEnum('AgentKind', 'Kind of agent.', AGENT_KINDS, {

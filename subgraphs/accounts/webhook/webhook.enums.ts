@@ -1,4 +1,4 @@
-import { describedEnum } from '../../../platform/graphql/described-enum.ts';
+import { describedEnum } from '../../../platform/subgraph/described-enum.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, DISABLED_REASONS, WEBHOOK_STATUSES } from './webhook.types.ts';
 
 export const WebhookStatus = describedEnum('WebhookStatus', 'Whether an endpoint gets events.', WEBHOOK_STATUSES, {

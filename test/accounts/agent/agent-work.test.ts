@@ -122,13 +122,13 @@ describe('The performance of others', () => {
     await client.work(
       `insert into finance.kpi_export_run (account_id, id, export_id, status, scheduled_for, late, timezone, period_start,
          period_end, created_at)
-       select $1, status, 'e', status, $2, false, 'UTC', '2026-01-01', '2026-01-31', $2
+       select $1::text, status, 'e', status, $2::timestamptz, false, 'UTC', '2026-01-01', '2026-01-31', $2::timestamptz
        from unnest(array['succeeded', 'failed']) status`,
       values,
     );
     await client.work(
       `insert into finance.kpi_export_attempt (account_id, run_id, number, started_at, finished_at, outcome)
-       values ($1, 'succeeded', 1, $2, $2 + interval '1500 milliseconds', 'succeeded')`,
+       values ($1, 'succeeded', 1, $2::timestamptz, $2::timestamptz + interval '1500 milliseconds', 'succeeded')`,
       values,
     );
     expect(await performanceOf('exports')).toMatchObject({
@@ -147,8 +147,8 @@ describe('The performance of others', () => {
       `insert into accounts.notification (account_id, id, event_id, event_type, entity_type, entity_id, recipient_kind,
          recipient_id, channel, address, language, subject, body, is_urgent, is_escalation, message_id, request_id, state,
          created_at)
-       select $1, state, gen_random_uuid(), 'maintenance.created', 'ticket', 't', 'vendor', state, 'email', 'x', 'en', 'x',
-              'x', false, false, state, 'r', state, $2
+       select $1::text, state, gen_random_uuid(), 'maintenance.created', 'ticket', 't', 'vendor', state, 'email', 'x', 'en', 'x',
+              'x', false, false, state, 'r', state, $2::timestamptz
        from unnest(array['sent', 'failed', 'suppressed']) state`,
       [client.accountId, service.clock.now()],
     );
