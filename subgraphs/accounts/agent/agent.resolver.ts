@@ -3,7 +3,6 @@ import { PageArgs, connectionType, paginate } from '../../../platform/graphql/co
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
-import { RequiresWholeAccount } from '../../../platform/graphql/requires-whole-account.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { AgentFilter, CreateAgentInput, UpdateAgentInput } from './agent.inputs.ts';
 import { Agent, AgentAutonomy, AgentReach, AgentTemplate, AgentTest } from './agent.objects.ts';
@@ -65,7 +64,6 @@ export class AgentResolver {
   }
 
   @Requires('agents:write')
-  @RequiresWholeAccount()
   @Mutation(() => Agent, { description: 'Invites a person. You need every scope that the person’s roles give.' })
   createAgent(
     @Arg('input', () => CreateAgentInput) input: CreateAgentInput,
@@ -75,7 +73,6 @@ export class AgentResolver {
   }
 
   @Requires('agents:write')
-  @RequiresWholeAccount()
   @Mutation(() => Agent, {
     description:
       'Changes an agent or moves it to another state. You need every scope of a person’s roles, before and after. The last owner stays an owner.',
@@ -90,7 +87,6 @@ export class AgentResolver {
   }
 
   @Requires('agents:write')
-  @RequiresWholeAccount()
   @Mutation(() => Agent, {
     description: 'Deactivates a person. The record stays, because others name it; the person may be invited again.',
   })

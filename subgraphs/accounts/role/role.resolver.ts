@@ -1,6 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
-import { RequiresWholeAccount } from '../../../platform/graphql/requires-whole-account.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { deleteRole } from './delete-role.ts';
 import { Role, RoleInput } from './role.objects.ts';
@@ -23,7 +22,6 @@ export class RoleResolver {
   }
 
   @Requires('agents:write')
-  @RequiresWholeAccount()
   @Mutation(() => Role, {
     description:
       'Adds or replaces a role of the account’s own. Persons who have it get its new scopes. You need every scope of the role.',
@@ -37,7 +35,6 @@ export class RoleResolver {
   }
 
   @Requires('agents:write')
-  @RequiresWholeAccount()
   @Mutation(() => ID, { description: 'Deletes a role of the account’s own that nobody has, and returns its name.' })
   deleteRole(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<string> {
     return context.run(deleteRole, id);

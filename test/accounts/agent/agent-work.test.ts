@@ -65,7 +65,7 @@ describe('The performance of triage', () => {
     const { body } = await client.rest('GET', '/api/v1/agents/triage/performance', { token });
     expect(body).toMatchObject({ runs: 1 });
     const change = await client.rest('PATCH', '/api/v1/agents/exports', { body: { status: 'paused' }, token });
-    expectProblem(change, 403, 'reach_required');
+    expectProblem(change, 403, 'insufficient_scope');
   });
 });
 
