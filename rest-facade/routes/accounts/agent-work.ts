@@ -51,7 +51,8 @@ export const agentWorkRoutes = [
     variables: ({ parameters }) => ({ id: idOf(parameters) }),
     present: ({ testAgent }) => {
       if (!testAgent) throw noSuchAgent();
-      return { status: 200, body: testAgent };
+      const { agentId, ...found } = testAgent;
+      return { status: 200, body: { agent_id: agentId, ...found } };
     },
   }),
 ];

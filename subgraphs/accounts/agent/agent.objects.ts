@@ -119,6 +119,9 @@ export class AgentCheck {
 @Requires('agents:read')
 @ObjectType({ description: 'Whether an agent could act now. A test changes nothing and sends nothing.' })
 export class AgentTest {
+  @Field(() => ID, { description: 'The agent.' })
+  agentId!: string;
+
   @Field(() => Boolean, { description: 'Whether every check is in order.' })
   ok!: boolean;
 

@@ -15,7 +15,7 @@ export async function testAgent({ sql }: RequestContext, id: string): Promise<Ag
   const status = { name: 'status', ok: WORKING.includes(agent.status), detail: `The agent is ${agent.status}.` };
   const others = { person: personChecks, service: clientChecks, automation: () => Promise.resolve([]) }[agent.kind];
   const checks = [status, ...(await others(sql, agent))];
-  return { ok: checks.every(({ ok }) => ok), checks };
+  return { agentId: id, ok: checks.every(({ ok }) => ok), checks };
 }
 
 async function personChecks(sql: RequestContext['sql'], { email, roles, reach }: AgentRow): Promise<AgentCheck[]> {
