@@ -6,6 +6,8 @@ import { exportRunRoutes } from './finance/export-runs.ts';
 import { exportRoutes } from './finance/exports.ts';
 import { documentAdoptionRoutes } from './properties/document-adoptions.ts';
 import { documentRoutes } from './properties/documents.ts';
+import { agentRoutes } from './accounts/agents.ts';
+import { agentWorkRoutes } from './accounts/agent-work.ts';
 import { auditRoutes } from './accounts/audit.ts';
 import { eventRoutes } from './accounts/events.ts';
 import { kpiRoutes } from './finance/kpis.ts';
@@ -21,6 +23,7 @@ import { notificationTemplateRoutes } from './accounts/notification-templates.ts
 import { propertyRoutes } from './properties/properties.ts';
 import { screeningRoutes } from './properties/screenings.ts';
 import { searchRoutes } from './properties/search.ts';
+import { roleRoutes } from './accounts/roles.ts';
 import { settingsRoutes } from './accounts/settings.ts';
 import { tenantRoutes } from './properties/tenants.ts';
 import { unitRoutes } from './properties/units.ts';
@@ -60,4 +63,7 @@ export const allRoutes: readonly Route[] = [
   ...notificationTemplateRoutes,
   ...searchRoutes,
   ...settingsRoutes,
+  ...agentRoutes,
+  ...agentWorkRoutes,
+  ...roleRoutes,
 ];

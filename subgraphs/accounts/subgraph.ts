@@ -3,6 +3,10 @@ import { accountsErrors } from './accounts.errors.ts';
 import { Account } from './account/account.entity.ts';
 import { accountsById } from './account/account.queries.ts';
 import { AccountResolver, EscalationContactResolver } from './account/account.resolver.ts';
+import { agentEventTypes } from './agent/agent.event-types.ts';
+import { agentsById } from './agent/agent.queries.ts';
+import { AgentResolver } from './agent/agent.resolver.ts';
+import { AgentWorkResolver } from './agent/work/agent-work.resolver.ts';
 import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
@@ -15,6 +19,7 @@ import { NotificationTemplateResolver } from './notification/template/template.r
 import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';
 import { accountChecks } from './readiness/account-checks.ts';
 import { ReadinessResolver } from './readiness/readiness.resolver.ts';
+import { RoleResolver } from './role/role.resolver.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
@@ -28,6 +33,9 @@ export const accountsSubgraph: SubgraphDefinition = {
     AccountResolver,
     EscalationContactResolver,
     ReadinessResolver,
+    AgentResolver,
+    AgentWorkResolver,
+    RoleResolver,
     ApiClientResolver,
     AuditResolver,
     EventFeedResolver,
@@ -37,11 +45,14 @@ export const accountsSubgraph: SubgraphDefinition = {
     NotificationTemplateResolver,
     VendorNotificationSettingsResolver,
   ],
-  references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
+  references: {
+    Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null,
+    Agent: async ({ id }, context) => (await context.load(agentsById, id!)) ?? null,
+  },
   entities: [Account, ApiClient],
   errors: accountsErrors,
-  events: webhookEventTypes,
   readinessChecks: accountChecks,
+  events: [...agentEventTypes, ...webhookEventTypes],
   jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications],
   background: [pumpWebhooks, sendNotifications],
 };

@@ -14,6 +14,7 @@ import { triageChoices } from './0148-triage-choices.ts';
 import { agents } from './0150-agents.ts';
 import { publishedAgents } from './0151-published-agents.ts';
 import { countries } from './0175-countries.ts';
+import { agentsInReach } from './0155-agents-in-reach.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -32,4 +33,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   agents,
   publishedAgents,
   countries,
+  agentsInReach,
 ];

@@ -24,6 +24,7 @@ import { vendorsAsRead } from './0118-vendors-as-read.ts';
 import { settledReviews } from './0111-settled-reviews.ts';
 import { reviewReasons } from './0147-review-reasons.ts';
 import { actors } from './0150-actors.ts';
+import { publishedAgentWork } from './0155-published-agent-work.ts';
 import { propertiesOfTickets } from './0180-properties-of-tickets.ts';
 import { ticketPeople } from './0151-ticket-people.ts';
 import { timelineByActor } from './0190-timeline-by-actor.ts';
@@ -57,6 +58,7 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   settledReviews,
   reviewReasons,
   actors,
+  publishedAgentWork,
   propertiesOfTickets,
   ticketPeople,
   timelineByActor,

@@ -12,6 +12,8 @@ export type Kind =
   | 'export'
   | 'run'
   | 'client'
+  | 'agent'
+  | 'role'
   | 'screening'
   | 'import'
   | 'document'
@@ -36,6 +38,8 @@ const KINDS: readonly Kind[] = [
   'export',
   'run',
   'client',
+  'agent',
+  'role',
   'screening',
   'import',
   'document',
@@ -217,6 +221,15 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.resumeKpiExport(id:)': 'export',
   'Mutation.runKpiExport(exportId:)': 'export',
   'Mutation.revokeApiClient(clientId:)': 'client',
+  'Query.agent(id:)': 'agent',
+  'Query.testAgent(id:)': 'agent',
+  'Mutation.updateAgent(id:)': 'agent',
+  'Mutation.deleteAgent(id:)': 'agent',
+  'AgentReachInput.propertyIds': 'property',
+  'UpdateAgentInput.ownerAgentId': 'agent',
+  'Query.role(id:)': 'role',
+  'Mutation.saveRole(id:)': 'role',
+  'Mutation.deleteRole(id:)': 'role',
   'Query.notification(id:)': 'notification',
   'Mutation.retryNotification(id:)': 'notification',
   'NotificationFilter.entityId': 'ticket',
@@ -276,6 +289,11 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'OverrideTriageInput.reason': 'Own reason',
   'CreateApiClientInput.name': 'Own client',
   'CreateApiClientInput.scopes': 'maintenance:read',
+  'CreateAgentInput.name': 'Own person',
+  'CreateAgentInput.email': 'own@example.com',
+  'CreateAgentInput.roles': 'viewer',
+  'AgentAutonomyInput.default': 'act',
+  'RoleInput.scopes': 'maintenance:read',
   'CreateVendorInput.name': 'Own vendor',
   'Query.notificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'Mutation.saveNotificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
@@ -308,6 +326,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
 /** The key of each entity type, as the gateway would send it. */
 export const REPRESENTATIONS: Readonly<Record<string, (ids: Ids) => Record<string, string>>> = {
   Account: ({ account }) => ({ id: account }),
+  Agent: ({ agent }) => ({ id: agent }),
   Property: ({ property }) => ({ id: property }),
   Unit: ({ unit }) => ({ id: unit }),
   Tenant: ({ tenant }) => ({ id: tenant }),
