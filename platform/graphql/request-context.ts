@@ -114,8 +114,6 @@ export interface CommandCaller {
   scopes: ReadonlySet<string>;
   /** The ids of the only properties that the caller sees; all of the account's rows when absent. */
   reach?: readonly string[] | undefined;
-  /** Whether the input may name records by their names and not by ids alone, as rows of files do. */
-  namesByWords?: boolean | undefined;
   requestId: string;
   openKey?: OpenKey | undefined;
   /** When the database found the work due: the command is dated no earlier, however small the difference of the clocks. */
@@ -125,13 +123,13 @@ export interface CommandCaller {
 /** Runs a command in a transaction of its own and wakes the readers of its events. */
 export async function runCommand<Input, Result>(
   service: ServiceContext,
-  { openKey, requestId, notBefore, reach, namesByWords, ...caller }: CommandCaller,
+  { openKey, requestId, notBefore, reach, ...caller }: CommandCaller,
   command: Command<Input, Result>,
   input: Input,
 ): Promise<Result> {
   const { database, clock, config, secrets } = service;
   const { accountId } = caller;
-  const scope = reach ? await scopeOfCommand(database, { accountId, reach, namesByWords }, input) : accountId;
+  const scope = reach ? await scopeOfCommand(database, { accountId, reach }, input) : accountId;
   const measured = clock.now();
   const now = notBefore && notBefore > measured ? notBefore : measured;
   const origin = { accountId, requestId, occurredAt: now };
@@ -178,7 +176,7 @@ export function createRequestContext(
       assertStorable(input);
       return runCommand(service, caller, command, input);
     },
-    runRows: (command, rows) => runCommand(service, { ...callerOf(request), namesByWords: true }, command, rows),
+    runRows: (command, rows) => runCommand(service, callerOf(request), command, rows),
     load: createLoad(sql),
   };
 }
