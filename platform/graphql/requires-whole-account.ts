@@ -5,13 +5,12 @@ type Method = (...values: unknown[]) => unknown;
 
 /** Marks a field that concerns the account as a whole, so that a caller who may see only some of its properties is refused. */
 export function RequiresWholeAccount(): MethodDecorator {
-  return (_resolver, _name, descriptor) => {
+  return (_resolver, _name, descriptor: PropertyDescriptor) => {
     const method = descriptor.value as Method;
-    const guarded: Method = function guarded(this: unknown, ...values) {
+    descriptor.value = function guarded(this: unknown, ...values: unknown[]): unknown {
       refuseNarrowed(values);
       return method.apply(this, values);
     };
-    descriptor.value = guarded as typeof descriptor.value;
   };
 }
 
