@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { scopeOfCommand } from '../auth/command-scope.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { CursorSealer } from '../auth/sealed-cursor.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
@@ -9,7 +10,6 @@ import type { AccountTransaction } from '../db/account-transaction.ts';
 import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
-import { scopeOfCommand } from './command-scope.ts';
 import type { NewEvent } from '../events/event.types.ts';
 import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';

@@ -76,8 +76,10 @@ describe('A person who sees one property', () => {
     const content = await person.request('GET', `/api/v1/documents/${document.id}/content`);
     expect(content.status).toBe(200);
   });
+});
 
-  it('reads the events of what lies there, and no others', async () => {
+describe('What a person who sees one property reads', () => {
+  it('are the events of what lies there, and no others', async () => {
     await post(owner, '/api/v1/tenants', { id: 'bob', first_name: 'Bob', last_name: 'Ray', unit_id: 'other-unit' });
     const types = async (client: TestClient): Promise<string[]> => {
       const { body } = await client.rest<{ data: { type: string }[] }>('GET', '/api/v1/events?limit=200');
@@ -98,7 +100,7 @@ describe('A person who sees one property', () => {
     );
   });
 
-  it('sees tenants who live or rent there or nowhere yet, and none who do so elsewhere alone', async () => {
+  it('are tenants who live or rent there or nowhere yet, and none who do so elsewhere alone', async () => {
     const lease = { id: 'cy-lease', unit_id: 'other-unit', start_date: '2020-01-01', end_date: '2020-12-31', rent: 1 };
     await post(owner, '/api/v1/tenants', { id: 'cy', first_name: 'Cy', last_name: 'Poe' });
     expect(await idsIn(person, '/api/v1/tenants')).toEqual(['ann', 'cy']);
@@ -107,7 +109,7 @@ describe('A person who sees one property', () => {
     expect(await idsIn(owner, '/api/v1/tenants')).toEqual(['ann', 'bob', 'cy']);
   });
 
-  it('is told nothing of the other property by an answer that somebody else got under the same key', async () => {
+  it('is no answer that somebody else, who sees more, got under the same key', async () => {
     const body = { id: 'third-unit', property_id: 'other', unit_number: '3' };
     const headers = { 'idempotency-key': 'the-same' };
     expect((await post(owner, '/api/v1/units', body, headers)).status).toBe(201);
@@ -116,7 +118,7 @@ describe('A person who sees one property', () => {
     expect((await post(owner, '/api/v1/units', body, headers)).status).toBe(201);
   });
 
-  it('is not answered together with who sees more, however close they ask and file', async () => {
+  it('is never shared with who sees more, however close they ask and file', async () => {
     const list = '{ units { nodes { id } } }';
     const clients = Array.from({ length: 12 }, (_, place) => (place % 2 === 0 ? owner : person));
     const answers = await Promise.all(clients.map((client) => client.data<{ units: { nodes: object[] } }>(list)));
