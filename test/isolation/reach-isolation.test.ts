@@ -76,9 +76,11 @@ async function expectAbsence(answersFor: (ids: Ids) => Promise<Map<string, unkno
   const absent = await answersFor(newAbsentIds());
   for (const [title, answer] of theirs) {
     expectNothingOfTheirs(answer);
-    if (GIVES_IDS.has(title))
+    if (GIVES_IDS.has(title)) {
       expect(JSON.stringify(answer)).toMatch(/"code":"(already_exists|reach_required|lease_overlap)"/);
-    else expect(title + comparableInReach(answer)).toBe(title + comparableInReach(absent.get(title)));
+    } else {
+      expect(title + comparableInReach(answer)).toBe(title + comparableInReach(absent.get(title)));
+    }
   }
 }
 
