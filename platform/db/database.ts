@@ -74,7 +74,7 @@ function workOn(
     (beginning: Beginning): Database['transaction'] =>
     (scope, work) => {
       const run = () => withReadableFailures(() => runAccountTransaction({ pool, orm }, scope, work, beginning));
-      return retryingConflicts(isNarrowed(scope) ? () => keepingToReach(run) : run);
+      return retryingConflicts(isNarrowed(scope) ? () => keepingToReach(run, !scope.readsWholeAccount) : run);
     };
   const snapshot = {
     begin: 'begin isolation level repeatable read read only',

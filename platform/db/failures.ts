@@ -77,18 +77,24 @@ export async function retryingConflicts<Result>(work: () => Promise<Result>): Pr
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Runs what keeps to a reach: a row that may not be written there is the caller's fault, and told so. */
-export async function keepingToReach<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs what keeps to a reach: a row that may not be written there is the caller's fault, and told so.
+ * @param hidesRows whether it cannot see the row whose id it wanted to give to another
+ */
+export async function keepingToReach<Result>(work: () => Promise<Result>, hidesRows: boolean): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const { code, message } = rootOf(error);
-    if (code !== INSUFFICIENT_PRIVILEGE || !message.includes('row-level security')) throw error;
-    throw new AppError(
-      'reach_required',
-      'Expected a change that lies in the properties that you may see; it concerns another property, or none.',
-      { cause: error },
-    );
+    if (code === INSUFFICIENT_PRIVILEGE && message.includes('row-level security')) {
+      const expected =
+        'Expected a change that lies in the properties that you may see; it concerns another property, or none.';
+      throw new AppError('reach_required', expected, { cause: error });
+    }
+    if (code === UNIQUE_VIOLATION && hidesRows) {
+      throw new AppError('already_exists', 'Expected an identifier that is free in the account.', { cause: error });
+    }
+    throw error;
   }
 }
 

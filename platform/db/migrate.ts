@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { NamedMigration } from './migration.ts';
-import { shareRequestRights } from './reach-table.ts';
+import { shareRequestRights } from './account-table.ts';
 import { PUBLISHER_ROLE, REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 
 /** Any number will do, as long as every process of the service takes the same. */

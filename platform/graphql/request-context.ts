@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { actorOf } from '../auth/actor.ts';
 import type { Actor } from '../auth/actor.ts';
+import { scopeOfCommand } from '../auth/command-scope.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { CursorSealer } from '../auth/sealed-cursor.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
@@ -11,7 +12,6 @@ import type { AccountTransaction } from '../db/account-transaction.ts';
 import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
-import { scopeOfCommand } from './command-scope.ts';
 import type { NewEvent } from '../events/event.types.ts';
 import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -119,8 +119,6 @@ export interface CommandCaller {
   scopes: ReadonlySet<string>;
   /** The ids of the only properties that the caller sees; all of the account's rows when absent. */
   reach?: readonly string[] | undefined;
-  /** Whether the input may name records by their names and not by ids alone, as rows of files do. */
-  namesByWords?: boolean | undefined;
   requestId: string;
   openKey?: OpenKey | undefined;
   /** When the database found the work due: the command is dated no earlier, however small the difference of the clocks. */
@@ -130,13 +128,13 @@ export interface CommandCaller {
 /** Runs a command in a transaction of its own and wakes the readers of its events. */
 export async function runCommand<Input, Result>(
   service: ServiceContext,
-  { openKey, requestId, notBefore, reach, namesByWords, ...caller }: CommandCaller,
+  { openKey, requestId, notBefore, reach, ...caller }: CommandCaller,
   command: Command<Input, Result>,
   input: Input,
 ): Promise<Result> {
   const { database, clock, config, secrets } = service;
   const { accountId } = caller;
-  const seen = reach ? await scopeOfCommand(database, { accountId, reach, namesByWords }, input) : { accountId };
+  const seen = reach ? await scopeOfCommand(database, { accountId, reach }, input) : { accountId };
   const measured = clock.now();
   const now = notBefore && notBefore > measured ? notBefore : measured;
   const { actor } = caller;
@@ -185,7 +183,7 @@ export function createRequestContext(
       assertStorable(input);
       return runCommand(service, caller, command, input);
     },
-    runRows: (command, rows) => runCommand(service, { ...callerOf(request), namesByWords: true }, command, rows),
+    runRows: (command, rows) => runCommand(service, callerOf(request), command, rows),
     load: createLoad(sql),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isObjectType, isUnionType } from 'graphql';
 import type { GraphQLObjectType } from 'graphql';
+import type { Principal } from '../../platform/auth/principal.ts';
 import { createCursorSealer } from '../../platform/auth/sealed-cursor.ts';
 import { loadConfig } from '../../service/config.ts';
 import { buildSubgraph } from '../../platform/graphql/build-subgraph.ts';
@@ -27,6 +28,9 @@ const entities: readonly (readonly [string, string])[] = [...subgraphs].flatMap(
   return isUnionType(union) ? union.getTypes().map((type) => [name, type.name] as const) : [];
 });
 
+/** What all who see anything of the account see. */
+const OF_THE_WHOLE_ACCOUNT: ReadonlySet<string> = new Set(['Account', 'Vendor']);
+
 let service: TestService;
 let neighbours: Neighbours;
 
@@ -46,8 +50,11 @@ function representationOf(type: string, ids: Ids): object {
   return { __typename: type, ...keyOf(ids) };
 }
 
-/** What a subgraph gives an account for the key of an entity, with all that can be selected on it. */
-async function resolveEntity(subgraph: string, type: string, ids: Ids, accountId: string): Promise<unknown> {
+/** A caller: of an account, or of some properties of it. */
+type Whom = Pick<Principal, 'accountId' | 'reach'>;
+
+/** What a subgraph gives a caller for the key of an entity, with all that can be selected on it. */
+async function resolveEntity(subgraph: string, type: string, ids: Ids, whom: Whom): Promise<unknown> {
   const { schema, execute } = subgraphs.get(subgraph)!;
   const objectType = schema.getType(type);
   if (!isObjectType(objectType)) throw new Error(`${type} is no object type.`);
@@ -58,7 +65,7 @@ async function resolveEntity(subgraph: string, type: string, ids: Ids, accountId
       }`,
       variables: { representations: [representationOf(type, ids)] },
     },
-    contextOf(accountId),
+    contextOf(whom),
   );
   const failures = result.errors?.filter(({ extensions }) => extensions['code'] !== 'not_found') ?? [];
   if (failures.some(({ extensions }) => String(extensions['code']).includes('graphql_'))) {
@@ -71,9 +78,9 @@ const cursors = createCursorSealer(randomBytes(32));
 const config = loadConfig({ NODE_ENV: 'test' });
 const logger = createLogger('silent');
 
-function contextOf(accountId: string): ReturnType<typeof createRequestContext> {
+function contextOf(whom: Whom): ReturnType<typeof createRequestContext> {
   const { database, clock } = service;
-  const principal = { accountId, subject: 'tester', scopes: new Set(SCOPES), expiresAt: new Date('2100-01-01') };
+  const principal = { ...whom, subject: 'tester', scopes: new Set(SCOPES), expiresAt: new Date('2100-01-01') };
   return createRequestContext({ database, clock, cursors, config, logger } as never, {
     principal,
     requestId: 'request',
@@ -84,16 +91,27 @@ function contextOf(accountId: string): ReturnType<typeof createRequestContext> {
 describe('The gateway’s way to an entity of another account', () => {
   it.each(entities)('in %s, by the key of %s, gives what a key that does not exist gives', async (subgraph, type) => {
     const { accountId } = await neighbours.stranger();
-    const theirs = await resolveEntity(subgraph, type, THEIRS, accountId);
-    const absent = await resolveEntity(subgraph, type, ABSENT, accountId);
+    const theirs = await resolveEntity(subgraph, type, THEIRS, { accountId });
+    const absent = await resolveEntity(subgraph, type, ABSENT, { accountId });
     expect(comparable(theirs)).toBe(comparable(absent));
     expectNothingOfTheirs(theirs);
     await neighbours.expectOwnerUntouched();
   });
 
   it.each(entities)('in %s, by the key of %s, leads there for its owner', async (subgraph, type) => {
-    const own = await resolveEntity(subgraph, type, THEIRS, neighbours.owner.accountId);
-    const absent = await resolveEntity(subgraph, type, ABSENT, neighbours.owner.accountId);
+    const own = await resolveEntity(subgraph, type, THEIRS, { accountId: neighbours.owner.accountId });
+    const absent = await resolveEntity(subgraph, type, ABSENT, { accountId: neighbours.owner.accountId });
     expect(comparable(own)).not.toBe(comparable(absent));
   });
+
+  it.each(entities.filter(([, type]) => !OF_THE_WHOLE_ACCOUNT.has(type)))(
+    'in %s, by the key of %s, gives who may not see its property what a key that does not exist gives',
+    async (subgraph, type) => {
+      const narrowed = { accountId: neighbours.owner.accountId, reach: ['another-property'] };
+      const theirs = await resolveEntity(subgraph, type, THEIRS, narrowed);
+      const absent = await resolveEntity(subgraph, type, ABSENT, narrowed);
+      expect(comparable(theirs)).toBe(comparable(absent));
+      expectNothingOfTheirs(theirs);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Kind, parse, print } from 'graphql';
 import { ASSERTION_HEADER, createAssertions } from '../../platform/auth/assertion.ts';
+import type { Principal } from '../../platform/auth/principal.ts';
 import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { projectRoot } from '../../platform/paths.ts';
@@ -35,10 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const assertionOf = (by = key, clock = systemClock): string => {
+const assertionOf = (by = key, clock = systemClock, who: Partial<Principal> = {}): string => {
   const expiresAt = new Date(Date.now() + LIFETIME_MS);
   const scopes = new Set(['properties:read']);
-  const principal = { accountId: client.accountId, subject: 'tester', scopes, expiresAt };
+  const principal = { accountId: client.accountId, subject: 'tester', scopes, expiresAt, ...who };
   return createAssertions(by, clock).sign({ principal });
 };
 
@@ -57,6 +58,14 @@ describe('The credentials of a request to a subgraph in a process of its own', (
       status: 200,
       data: { properties: { nodes: [{ name: 'Maple Court' }] } },
     });
+  });
+
+  it('carry who acts, and which properties are seen', async () => {
+    const actor = { kind: 'person', id: 'ann', name: 'Ann' } as const;
+    const assertion = assertionOf(key, systemClock, { reach: ['another-property'], actor });
+    expect(await askWith(assertion)).toMatchObject({ status: 200, data: { properties: { nodes: [] } } });
+    const { principal } = createAssertions(key, systemClock).verify(assertion);
+    expect(principal).toMatchObject({ reach: ['another-property'], actor });
   });
 
   it('may be a client’s token, which the subgraph verifies itself', async () => {

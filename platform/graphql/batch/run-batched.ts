@@ -1,5 +1,5 @@
 import type { BatchCommand } from './batch-command.ts';
-import { scopeOfCommand } from '../command-scope.ts';
+import { scopeOfCommand } from '../../auth/command-scope.ts';
 import type { AccountScope } from '../../db/account-scope.ts';
 import { BatchQueue } from './batch-queue.ts';
 import { assertStorable, callerOf } from '../request-context.ts';

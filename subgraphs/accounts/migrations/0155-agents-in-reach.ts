@@ -1,6 +1,6 @@
 import { publishView } from '../../../platform/db/account-table.ts';
 import { sqlMigration } from '../../../platform/db/migration.ts';
-import { narrowToReach } from '../../../platform/db/reach-table.ts';
+import { narrowToReach } from '../../../platform/db/account-table.ts';
 
 /**
  * Callers who may see only some properties see everybody whom their tickets may name, and change nobody. Other subgraphs

@@ -1,6 +1,6 @@
 import { sqlMigration } from '../../../platform/db/migration.ts';
-import { inReach, narrowToReach } from '../../../platform/db/reach-table.ts';
-import type { ReachRule } from '../../../platform/db/reach-table.ts';
+import { inReach, narrowToReach } from '../../../platform/db/account-table.ts';
+import type { ReachRule } from '../../../platform/db/account-table.ts';
 
 /** That a row's column names something which lies in the caller's reach. */
 const lies = (table: string, noun: string, column = `${noun}_id`): string =>

@@ -31,8 +31,12 @@ function heldRead() {
   return { ask, runs, store, counted };
 }
 
-const reader = (accountId = 'one', scopes: readonly string[] = ['a:read', 'b:read'], more: object = {}) =>
-  ({ principal: { accountId, scopes: new Set(scopes) }, ...more }) as unknown as RequestContext;
+const reader = (
+  accountId = 'one',
+  scopes: readonly string[] = ['a:read', 'b:read'],
+  more: object = {},
+  who: object = {},
+) => ({ principal: { accountId, scopes: new Set(scopes), ...who }, ...more }) as unknown as RequestContext;
 
 /** Lets everything that is ready to go on do so. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -91,6 +95,8 @@ describe('The reads that count as equal', () => {
   it.each<[string, (n: number) => [Record<string, unknown>, RequestContext]]>([
     ['of different accounts', (n) => [{}, reader(`account-${n}`)]],
     ['with different rights', (n) => [{}, reader('one', [`right-${n}:read`])]],
+    ['of callers who see different properties', (n) => [{}, reader('one', [], {}, { reach: [`property-${n}`] })]],
+    ['of different people', (n) => [{}, reader('one', [], {}, { actor: { id: `person-${n}` } })]],
     ['with different variables', (n) => [{ first: n }, reader()]],
     ['whose variables are very long', () => [{ ids: 'x'.repeat(10_001) }, reader()]],
     ['under an Idempotency-Key', (n) => [{}, reader('one', [], { openKey: { key: n } })]],

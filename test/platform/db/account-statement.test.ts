@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { setAccount, settingScope, textWithin } from '../../../platform/db/account-scope.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE } from '../../../platform/db/roles.ts';
 import { createLogger } from '../../../platform/logger.ts';
 import { isSlow, noteTime } from '../../../platform/db/statement-pace.ts';
 import { createTestDatabase } from '../../support/database/test-database.ts';
@@ -28,6 +30,23 @@ describe('A statement of one account', () => {
     await expect(database.reader('other')(ACCOUNT)).resolves.toEqual([{ account: 'other' }]);
     const inUse = `select current_setting('transaction_read_only') as "readOnly"`;
     await expect(database.writer('one')(inUse)).resolves.toEqual([{ readOnly: 'off' }]);
+  });
+
+  it('takes the role and the properties of its reach, and leaves nothing of them behind', async () => {
+    const taken = `select current_user::text as role, nullif(current_setting('app.property_ids', true), '')::text[] as ids`;
+    const ids = ['plain', 'with "quotes", a comma, a \\ and {braces}'];
+    const caller = { accountId: 'one', reach: ids };
+    await expect(database.reader(caller)(taken)).resolves.toEqual([{ role: REACH_ROLE, ids }]);
+    const command = database.transaction({ ...caller, readsWholeAccount: true }, ({ sql }) => sql(taken));
+    await expect(command).resolves.toEqual([{ role: REACH_COMMAND_ROLE, ids }]);
+    await expect(database.reader({ accountId: 'one' })(taken)).resolves.toEqual([{ role: REQUEST_ROLE, ids: null }]);
+  });
+
+  it('is sent as it is where the whole account is seen', () => {
+    for (const scope of ['one', { accountId: 'one' }]) {
+      expect(settingScope(setAccount, scope)).toEqual({ text: setAccount, values: ['one'] });
+      expect(textWithin('select 1', scope)).toBe('select 1');
+    }
   });
 
   it('keeps to its account beside others that are sent at the same time', async () => {

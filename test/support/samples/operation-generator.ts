@@ -141,16 +141,20 @@ export interface GeneratedOperation extends Selection {
   title: string;
 }
 
-/** The calls of a root field: one with what is required, and one for each optional ID that it can name. */
+/**
+ * The calls of a root field: one with what is required, and one for each optional ID that it can name.
+ * @param depth as of {@link selectionOf}
+ */
 export function operationsOf(
   kind: 'query' | 'mutation' | 'subscription',
   root: GraphQLObjectType,
   field: GraphQLField<unknown, unknown>,
   ids: Ids,
+  depth?: number,
 ): GeneratedOperation[] {
   const inputs = field.args.map((argument) => argumentOf(root.name, field.name, argument));
   const target = getNamedType(field.type);
-  const selection = isObjectType(target) ? selectionOf(target, ids) : { text: '', edges: new Set<string>() };
+  const selection = isObjectType(target) ? selectionOf(target, ids, depth) : { text: '', edges: new Set<string>() };
   return [undefined, ...new Set(inputs.flatMap(idCoordinates))].map((wanted) => ({
     title: `${root.name}.${field.name}${wanted ? ` naming ${wanted}` : ''}`,
     text: `${kind} { ${field.name}${argumentsText(root.name, field, ids, wanted)} ${selection.text ? `{ ${selection.text} }` : ''} }`,

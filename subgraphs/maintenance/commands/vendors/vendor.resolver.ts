@@ -3,8 +3,7 @@ import { PageArgs, connectionType, paginate } from '../../../../platform/graphql
 import type { Connection } from '../../../../platform/graphql/connection.ts';
 import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
-import { Requires } from '../../../../platform/graphql/requires.ts';
-import { RequiresWholeAccount } from '../../../../platform/graphql/requires-whole-account.ts';
+import { Requires, RequiresWholeAccount } from '../../../../platform/graphql/requires.ts';
 import { createVendor } from './create-vendor.ts';
 import { deactivateVendor } from './deactivate-vendor.ts';
 import { deleteVendor } from './delete-vendor.ts';

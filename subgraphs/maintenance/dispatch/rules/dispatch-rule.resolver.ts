@@ -3,8 +3,7 @@ import { PageArgs, connectionType, paginate } from '../../../../platform/graphql
 import type { Connection } from '../../../../platform/graphql/connection.ts';
 import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
-import { Requires } from '../../../../platform/graphql/requires.ts';
-import { RequiresWholeAccount } from '../../../../platform/graphql/requires-whole-account.ts';
+import { Requires, RequiresWholeAccount } from '../../../../platform/graphql/requires.ts';
 import { createDispatchRule } from './create-dispatch-rule.ts';
 import { deleteDispatchRule } from './delete-dispatch-rule.ts';
 import { DispatchRuleChange, DraftDispatchRule } from './dispatch-rule.inputs.ts';

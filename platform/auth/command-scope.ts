@@ -9,7 +9,6 @@ const LONGEST_NAME = 255;
 interface Caller {
   accountId: string;
   reach: readonly string[];
-  namesByWords?: boolean | undefined;
 }
 
 /**
@@ -19,12 +18,9 @@ interface Caller {
  */
 export async function scopeOfCommand(
   database: Pick<Database, 'reader'>,
-  { accountId, reach, namesByWords = false }: Caller,
+  caller: Caller,
   input: unknown,
 ): Promise<ReachScope> {
-  const caller = { accountId, reach };
-  // Only what the database itself takes for a name could tell whether it is one of a row outside.
-  if (namesByWords) return caller;
   const texts = [...textsIn(input)].filter((text) => text.length <= LONGEST_NAME && isStorableText(text));
   if (texts.length > 0 && (await namesAnythingOutside(database, caller, texts))) return caller;
   return { ...caller, readsWholeAccount: true };
@@ -32,7 +28,7 @@ export async function scopeOfCommand(
 
 async function namesAnythingOutside(
   database: Pick<Database, 'reader'>,
-  caller: AccountScope,
+  caller: Caller,
   texts: readonly string[],
 ): Promise<boolean> {
   const outside = await database.reader(caller)(
