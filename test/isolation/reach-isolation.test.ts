@@ -117,10 +117,14 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'finance.kpi_exported_figure',
   'limits.live_stream',
   'limits.rate_bucket',
+  'maintenance.search_entry',
+  'maintenance.search_spelling',
   'properties.document_adoption',
   'properties.import',
   'properties.import_chunk',
   'properties.import_fault',
+  'properties.search_entry',
+  'properties.search_spelling',
   'properties.ticket_photo_cursor',
 ]);
 
