@@ -219,11 +219,11 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     { path: '/api/v1/agents?kind=person&status=active&role=owner&text=own' },
   ],
   'POST /api/v1/agents': ({ property }) => [
-    { path: '/api/v1/agents', body: { name: 'Own', email: 'own@example.com', roles: ['viewer'] } },
     {
       path: '/api/v1/agents',
       body: { name: 'Own', email: 'own@example.com', roles: ['viewer'], reach: { property_ids: [property] } },
     },
+    { path: '/api/v1/agents', body: { name: 'Own', email: 'own@example.com', roles: ['viewer'] } },
   ],
   'GET /api/v1/agents/{agent_id}': ({ agent }) => [{ path: `/api/v1/agents/${agent}` }],
   'PATCH /api/v1/agents/{agent_id}': ({ agent }) => [
