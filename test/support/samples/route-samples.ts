@@ -239,7 +239,7 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'GET /api/v1/agents/{agent_id}/activity': ({ agent }) => [{ path: `/api/v1/agents/${agent}/activity` }],
   'GET /api/v1/roles': () => [{ path: '/api/v1/roles' }],
   'GET /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}` }],
-  'PUT /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}`, body: { scopes: ['maintenance:read'] } }],
+  'PUT /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}`, body: { scopes: ['agents:write'] } }],
   'DELETE /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}` }],
   'GET /api/v1/event-types': () => [{ path: '/api/v1/event-types' }],
   'GET /api/v1/notifications': () => [
