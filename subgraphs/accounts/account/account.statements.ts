@@ -1,4 +1,4 @@
-import { AUTOMATIONS } from '../agent/automations.data.ts';
+import { AUTOMATIONS } from './automations.data.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isolateByAccount } from '../../../platform/db/account-table.ts';
 import { sqlMigration } from '../../../platform/db/migration.ts';
-import { AUTOMATIONS } from '../agent/automations.data.ts';
+import { AUTOMATIONS } from '../account/automations.data.ts';
 
 const automationRows = AUTOMATIONS.map(({ id, name }) => `('${id}', '${name}')`).join(', ');
 

@@ -129,7 +129,9 @@ describe('A person', () => {
     expectProblem(await patch(client, id, { status: 'invited' }), 409, 'email_taken');
     expect(await events(3)).toHaveLength(3);
   });
+});
 
+describe('A changed person', () => {
   it('loses the tie to the identity provider with the address', async () => {
     const { id } = await givenPerson(client);
     await client.work(`update accounts.agent set external_subject = 'https://issuer#1' where id = $1`, [id]);

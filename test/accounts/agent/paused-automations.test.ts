@@ -57,7 +57,8 @@ describe('Paused webhooks', () => {
     const other = await service.account();
     await givenWebhook(other, `${receiver.url}/other`, { events: ['maintenance.created'] });
     await fileTickets(other, await givenUnit(other), 1);
-    const arrivals = (path: string): typeof receiver.received => receiver.received.filter((one) => one.path === path);
+    const arrivals = (path: string): typeof receiver.received =>
+      receiver.received.filter((request) => request.path === path);
     await eventually(
       () => Promise.resolve(arrivals('/other')),
       (seen) => seen.length === 1,

@@ -225,11 +225,11 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     { path: '/api/v1/agents?kind=person&status=active&role=owner&text=own' },
   ],
   'POST /api/v1/agents': ({ property }) => [
-    { path: '/api/v1/agents', body: { name: 'Own', email: 'own@example.com', roles: ['viewer'] } },
     {
       path: '/api/v1/agents',
       body: { name: 'Own', email: 'own@example.com', roles: ['viewer'], reach: { property_ids: [property] } },
     },
+    { path: '/api/v1/agents', body: { name: 'Own', email: 'own@example.com', roles: ['viewer'] } },
   ],
   'GET /api/v1/agents/{agent_id}': ({ agent }) => [{ path: `/api/v1/agents/${agent}` }],
   'PATCH /api/v1/agents/{agent_id}': ({ agent }) => [
@@ -245,7 +245,7 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'GET /api/v1/agents/{agent_id}/activity': ({ agent }) => [{ path: `/api/v1/agents/${agent}/activity` }],
   'GET /api/v1/roles': () => [{ path: '/api/v1/roles' }],
   'GET /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}` }],
-  'PUT /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}`, body: { scopes: ['maintenance:read'] } }],
+  'PUT /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}`, body: { scopes: ['agents:write'] } }],
   'DELETE /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}` }],
   'GET /api/v1/event-types': () => [{ path: '/api/v1/event-types' }],
   'GET /api/v1/notifications': () => [

@@ -8,7 +8,7 @@ export interface Period {
 }
 
 /** What the records of an automation tell beside the number of its runs, by the automation's id. */
-const TOLD: Readonly<Record<string, { corrections: boolean }>> = {
+const MEASURES: Readonly<Record<string, { corrections: boolean }>> = {
   triage: { corrections: true },
   dispatch: { corrections: true },
   duplicates: { corrections: true },
@@ -56,7 +56,10 @@ export async function performances(
   );
   const counted = new Map(rows.map((row) => [row.agentId, row]));
   return new Map(
-    agentIds.map((id) => [id, performanceOf(counted.get(id), Object.hasOwn(TOLD, id) ? TOLD[id] : undefined, period)]),
+    agentIds.map((id) => [
+      id,
+      performanceOf(counted.get(id), Object.hasOwn(MEASURES, id) ? MEASURES[id] : undefined, period),
+    ]),
   );
 }
 
@@ -64,11 +67,11 @@ const NOTHING = { runs: 0, succeeded: 0, corrected: 0, medianMs: null };
 
 function performanceOf(
   counts: Counts | undefined,
-  told: { corrections: boolean } | undefined,
+  measures: { corrections: boolean } | undefined,
   period: Period,
 ): AgentPerformance {
-  if (!told) return { period, runs: null, succeeded: null, corrected: null, correctionRate: null, medianMs: null };
+  if (!measures) return { period, runs: null, succeeded: null, corrected: null, correctionRate: null, medianMs: null };
   const { runs, succeeded, corrected, medianMs } = counts ?? NOTHING;
-  if (!told.corrections) return { period, runs, succeeded, corrected: null, correctionRate: null, medianMs };
+  if (!measures.corrections) return { period, runs, succeeded, corrected: null, correctionRate: null, medianMs };
   return { period, runs, succeeded, corrected, correctionRate: runs > 0 ? corrected / runs : null, medianMs };
 }
