@@ -16,7 +16,9 @@ import { ticketRoutes } from './maintenance/maintenance-tickets.ts';
 import { triageRoutes } from './maintenance/maintenance-triage.ts';
 import { notificationRoutes } from './accounts/notifications.ts';
 import { notificationTemplateRoutes } from './accounts/notification-templates.ts';
+import { pageRoutes } from './accounts/pages.ts';
 import { propertyRoutes } from './properties/properties.ts';
+import { rosterRoutes } from './accounts/rosters.ts';
 import { screeningRoutes } from './properties/screenings.ts';
 import { settingsRoutes } from './accounts/settings.ts';
 import { tenantRoutes } from './properties/tenants.ts';
@@ -53,5 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...webhookDeliveryRoutes,
   ...notificationRoutes,
   ...notificationTemplateRoutes,
+  ...rosterRoutes,
+  ...pageRoutes,
   ...settingsRoutes,
 ];

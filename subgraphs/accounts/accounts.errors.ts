@@ -3,6 +3,7 @@ import type { ErrorRows } from '../../platform/errors.ts';
 /** The failures that only clients of this subgraph meet. */
 export const accountsErrors = {
   notification_not_retryable: { status: 409, title: 'The notification cannot be sent again' },
+  page_answered: { status: 409, title: 'The page was answered already' },
   webhook_disabled: { status: 409, title: 'The webhook endpoint is disabled' },
 } as const satisfies ErrorRows;
 

@@ -13,6 +13,11 @@ import { enqueueNotifications } from './notification/enqueue/enqueue-notificatio
 import { sendNotifications } from './notification/sending/send-notifications.ts';
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
 import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';
+import { pagePeople } from './paging/page-people.job.ts';
+import { pageEventTypes } from './paging/page.event-types.ts';
+import { PageResolver, PageStepResolver } from './paging/page.resolver.ts';
+import { rosterEventTypes } from './roster/roster.event-types.ts';
+import { RosterResolver } from './roster/roster.resolver.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
@@ -32,11 +37,14 @@ export const accountsSubgraph: SubgraphDefinition = {
     NotificationResolver,
     NotificationTemplateResolver,
     VendorNotificationSettingsResolver,
+    RosterResolver,
+    PageResolver,
+    PageStepResolver,
   ],
   references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
   entities: [Account, ApiClient],
   errors: accountsErrors,
-  events: webhookEventTypes,
-  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications],
+  events: [...webhookEventTypes, ...rosterEventTypes, ...pageEventTypes],
+  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications, pagePeople],
   background: [pumpWebhooks, sendNotifications],
 };

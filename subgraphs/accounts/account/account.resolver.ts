@@ -8,6 +8,7 @@ import { accountsById } from './account.queries.ts';
 import type { AccountRow } from './account.queries.ts';
 import { Readiness } from './readiness.object.ts';
 import { readinessOf, sentMessages } from './readiness.rules.ts';
+import { checkRosters } from './check-rosters.ts';
 import { updateAccountSettings } from './update-account-settings.ts';
 
 /** The caller's own account. */
@@ -20,8 +21,11 @@ export class AccountResolver {
   }
 
   @FieldResolver(() => Readiness, { description: 'What the account still lacks to be ready.' })
-  readiness(@Root() account: AccountRow, @Ctx() { service }: RequestContext): Readiness {
-    return readinessOf(account, sentMessages(service.config));
+  async readiness(
+    @Root() account: AccountRow,
+    @Ctx() { service, sql, requestedAt: now }: RequestContext,
+  ): Promise<Readiness> {
+    return readinessOf(account, sentMessages(service.config), await checkRosters({ sql, now }));
   }
 
   @Requires('settings:write')

@@ -15,8 +15,8 @@ export const sentMessages = ({ notifications, isProduction }: Installation): Sen
 });
 
 /** Checks whether an account is ready, by its settings and the installation's channels. */
-export function readinessOf(people: EmergencyPeople, sent: SentMessages): Findings {
-  const findings = [...contactFindings(people), ...sendingFindings(people, sent)];
+export function readinessOf(people: EmergencyPeople, sent: SentMessages, others: readonly Finding[] = []): Findings {
+  const findings = [...contactFindings(people), ...sendingFindings(people, sent), ...others];
   const isBlocking = ({ severity }: Finding): boolean => severity === FindingSeverity.BLOCKING;
   return {
     ready: !findings.some(isBlocking),

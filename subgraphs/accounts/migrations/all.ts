@@ -12,6 +12,8 @@ import { owners } from './0130-owners.ts';
 import { reviewShare } from './0147-review-share.ts';
 import { triageChoices } from './0148-triage-choices.ts';
 import { agents } from './0150-agents.ts';
+import { rosters } from './0165-rosters.ts';
+import { pages } from './0166-pages.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -28,4 +30,6 @@ export const accountsMigrations: readonly NamedMigration[] = [
   reviewShare,
   triageChoices,
   agents,
+  rosters,
+  pages,
 ];

@@ -1,0 +1,15 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { Finding } from './readiness.types.ts';
+import { personsOf } from '../roster/persons-of-roster.ts';
+import { rosterFindings } from './roster-findings.rules.ts';
+import { listRosters, personsById } from '../roster/roster.queries.ts';
+
+/** As many rosters as are checked; an account has a few. */
+const MOST_ROSTERS = 201;
+
+/** Whether pages would reach the people of an account's rosters. */
+export async function checkRosters({ sql, now }: { sql: Sql; now: Date }): Promise<Finding[]> {
+  const rosters = await listRosters(sql, { after: undefined, limit: MOST_ROSTERS });
+  const persons = await personsById(sql, [...new Set(rosters.flatMap(personsOf))]);
+  return rosterFindings(rosters, persons, now);
+}
