@@ -55,7 +55,7 @@ const eventCount = async (): Promise<number> => {
 };
 
 /** Takes the page as far as it is due, in a transaction of its own, whose statements a test may break off. */
-function advance(watch: (sql: Sql) => Sql = (sql) => sql, atEnd = () => undefined as void): Promise<void> {
+function advance(watch: (sql: Sql) => Sql = (sql) => sql, atEnd: () => void = () => undefined): Promise<void> {
   const { accountId } = client;
   const now = service.clock.now();
   return service.database.transaction(accountId, async (tx) => {
@@ -79,12 +79,13 @@ describe('A step of a page', () => {
     let statements = 0;
     for (let deadAt = 1; ; deadAt += 1) {
       statements = 0;
-      const dying = (sql: Sql): Sql =>
-        ((text: string, values?: readonly unknown[]) => {
+      const dying =
+        (sql: Sql): Sql =>
+        (text: string, values?: readonly unknown[]) => {
           statements += 1;
           if (statements === deadAt) throw new Error('died');
           return sql(text, values);
-        }) as Sql;
+        };
       const result = await advance(dying, () => {
         throw new Error('died before the commit');
       }).catch((error: unknown) => (error as Error).message);
