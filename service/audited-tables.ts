@@ -4,7 +4,7 @@ import type { NamedMigration } from '../platform/db/migration.ts';
 import { sqlMigration } from '../platform/db/migration.ts';
 
 /** What the audit shows of each table; the columns that it leaves out are secrets, derived, or claims of jobs. */
-export const AUDITED_TABLES: readonly AuditedTable[] = [
+const AUDITED_TABLES: readonly AuditedTable[] = [
   {
     table: 'accounts.account',
     entity: 'account',
@@ -101,6 +101,17 @@ export const AUDITED_TABLES: readonly AuditedTable[] = [
   },
 ];
 
+/** Rosters came after the others. */
+const ROSTER_TABLES: readonly AuditedTable[] = [
+  { table: 'accounts.roster', entity: 'roster', fields: list('name reach timezone layers response_minutes') },
+  {
+    table: 'accounts.roster_override',
+    entity: 'roster_override',
+    fields: list('roster_id layer agent_id starts_at ends_at reason'),
+  },
+  { table: 'accounts.page', entity: 'page', fields: list('state acknowledged_at acknowledged_by') },
+];
+
 function list(words: string): string[] {
   return words.split(/\s+/);
 }
@@ -108,4 +119,5 @@ function list(words: string): string[] {
 /** The triggers of the audit; runs behind the migrations of all tables. */
 export const auditedTablesMigrations: readonly NamedMigration[] = [
   sqlMigration('audit/0151-tables', AUDITED_TABLES.flatMap(auditTable)),
+  sqlMigration('audit/0169-rosters', ROSTER_TABLES.flatMap(auditTable)),
 ];

@@ -68,3 +68,15 @@ export function nextLocalMidnight(instant: Date, zone: string): Date {
 export function addLocalDays(instant: Date, days: number, zone: string): Date {
   return toDate(Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).add({ days }));
 }
+
+/**
+ * When the wall clock of a zone first shows a time of a date, or a later one: the first pass of a time that occurs twice,
+ * and the end of the gap of one that the clock, or the calendar, skips.
+ */
+export function firstAtOrAfter(date: string, minuteOfDay: number, zone: string): Date {
+  const wallMs = utcMidnightMs(date) + minuteOfDay * 60_000;
+  for (let stretch = offsetStretchAt(wallMs - DAY_MS, zone); ; stretch = offsetStretchAt(stretch.endMs, zone)) {
+    const ms = Math.max(stretch.startMs, wallMs - stretch.offsetMs);
+    if (ms < stretch.endMs) return new Date(ms);
+  }
+}

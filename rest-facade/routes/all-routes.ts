@@ -20,7 +20,9 @@ import { ticketPeopleRoutes } from './maintenance/ticket-people.ts';
 import { triageRoutes } from './maintenance/maintenance-triage.ts';
 import { notificationRoutes } from './accounts/notifications.ts';
 import { notificationTemplateRoutes } from './accounts/notification-templates.ts';
+import { pageRoutes } from './accounts/pages.ts';
 import { propertyRoutes } from './properties/properties.ts';
+import { rosterRoutes } from './accounts/rosters.ts';
 import { screeningRoutes } from './properties/screenings.ts';
 import { searchRoutes } from './properties/search.ts';
 import { roleRoutes } from './accounts/roles.ts';
@@ -65,5 +67,7 @@ export const allRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...notificationTemplateRoutes,
   ...searchRoutes,
+  ...rosterRoutes,
+  ...pageRoutes,
   ...settingsRoutes,
 ];

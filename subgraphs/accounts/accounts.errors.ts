@@ -6,6 +6,7 @@ export const accountsErrors = {
   email_taken: { status: 409, title: 'Another person of the account has the email address' },
   last_owner: { status: 409, title: 'The account would be left without an owner' },
   notification_not_retryable: { status: 409, title: 'The notification cannot be sent again' },
+  page_answered: { status: 409, title: 'The page was answered already' },
   webhook_disabled: { status: 409, title: 'The webhook endpoint is disabled' },
 } as const satisfies ErrorRows;
 

@@ -20,6 +20,11 @@ import { VendorNotificationSettingsResolver } from './notification/vendor-settin
 import { accountChecks } from './readiness/account-checks.ts';
 import { ReadinessResolver } from './readiness/readiness.resolver.ts';
 import { RoleResolver } from './role/role.resolver.ts';
+import { pagePeople } from './paging/page-people.job.ts';
+import { pageEventTypes } from './paging/page.event-types.ts';
+import { PageResolver, PageStepResolver } from './paging/page.resolver.ts';
+import { rosterEventTypes } from './roster/roster.event-types.ts';
+import { RosterResolver } from './roster/roster.resolver.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
@@ -44,6 +49,9 @@ export const accountsSubgraph: SubgraphDefinition = {
     NotificationResolver,
     NotificationTemplateResolver,
     VendorNotificationSettingsResolver,
+    RosterResolver,
+    PageResolver,
+    PageStepResolver,
   ],
   references: {
     Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null,
@@ -52,7 +60,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   entities: [Account, ApiClient],
   errors: accountsErrors,
   readinessChecks: accountChecks,
-  events: [...agentEventTypes, ...webhookEventTypes],
-  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications],
+  events: [...agentEventTypes, ...webhookEventTypes, ...rosterEventTypes, ...pageEventTypes],
+  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications, pagePeople],
   background: [pumpWebhooks, sendNotifications],
 };

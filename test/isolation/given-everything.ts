@@ -2,6 +2,7 @@ import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { givenOnCall } from './given-on-call.ts';
 
 /** A text that stands in every row of the account that nobody else may see. */
 export const SECRET = 'SECRET-OF-THE-OTHER-ACCOUNT';
@@ -31,6 +32,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenLiveStreams(client);
   await givenWebhook(client, ids);
   await givenNotifications(client, ids);
+  await givenOnCall(client, ids, SECRET);
   await eventually(
     () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
     (events) => events.body.data.length === 3,

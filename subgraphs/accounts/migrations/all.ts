@@ -15,6 +15,8 @@ import { agents } from './0150-agents.ts';
 import { publishedAgents } from './0151-published-agents.ts';
 import { countries } from './0175-countries.ts';
 import { agentsInReach } from './0155-agents-in-reach.ts';
+import { rosters } from './0165-rosters.ts';
+import { pages } from './0166-pages.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -34,4 +36,6 @@ export const accountsMigrations: readonly NamedMigration[] = [
   publishedAgents,
   countries,
   agentsInReach,
+  rosters,
+  pages,
 ];

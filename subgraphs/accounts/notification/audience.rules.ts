@@ -29,6 +29,11 @@ const isFirstAsked = ({ data }: AudienceEvent): boolean =>
 const raisesAlarm = ({ data }: AudienceEvent): boolean => data['raised_by'] === undefined;
 const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] !== undefined;
 
+const isCalledOn = ({ status }: AudienceEvent): boolean => status === 'sent';
+/** A step without agents is for the escalation contact, or for an owner who is only known by an address. */
+const isContactCalledOn = ({ data }: AudienceEvent): boolean =>
+  Array.isArray(data['agents']) && data['agents'].length === 0;
+
 /** An emergency without its own dispatch belongs to a job that the vendor already has. */
 const joinsTheirJob = (event: AudienceEvent): boolean =>
   asksForAPerson(event) && !isOwnWork(event) && event.status !== 'on_hold';
@@ -60,6 +65,10 @@ export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
     'maintenance.review_requested': [contact],
     'maintenance.sla_breached': [{ ...contact, when: raisesAlarm }],
     'screening.decision': [tenant],
+    'agent.paged': [
+      { recipient: 'agent', when: (event) => isCalledOn(event) && !isContactCalledOn(event) },
+      { ...contact, when: (event) => isCalledOn(event) && isContactCalledOn(event) },
+    ],
   }),
 );
 
@@ -70,8 +79,11 @@ export function audienceOf(event: AudienceEvent): RecipientKind[] {
     .map(({ recipient }) => recipient);
 }
 
+/** Whatever the severity of the ticket: it may be an emergency. */
+const URGENT = new Set(['maintenance.review_requested', 'agent.paged']);
+
 /** Whether the event is about a current, past or possible emergency, so that two messages are better than none. */
 export function isUrgent({ type, data }: AudienceEvent): boolean {
   const severities = [data['severity'], data['from_severity'], data['severity_at_breach']];
-  return type === 'maintenance.review_requested' || severities.includes('emergency');
+  return URGENT.has(type) || severities.includes('emergency');
 }

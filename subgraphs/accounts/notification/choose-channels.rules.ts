@@ -41,8 +41,8 @@ const NO_ADDRESS: Readonly<Record<NotificationChannel, string>> = {
 const NO_CONTACT = 'The account has named no escalation contact and no owner.';
 
 /**
- * Chooses the channels for a recipient. A recipient who opted out gets escalations only. An escalation contact gets
- * emergencies by every channel. Without a preference the channel is mail, except that vendors get emergencies by text
+ * Chooses the channels for a recipient. A recipient who opted out gets escalations only. An escalation contact and
+ * staff who are paged get emergencies by every channel. Without a preference the channel is mail, except that vendors get emergencies by text
  * message.
  */
 export function chooseChannels(

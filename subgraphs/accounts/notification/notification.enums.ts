@@ -26,6 +26,7 @@ export const RecipientKind = describedEnum('RecipientKind', 'Kind of recipient.'
   tenant: 'A tenant of a unit, or an applicant for it.',
   vendor: 'A vendor.',
   contact: 'The account’s escalation contact.',
+  agent: 'A person who works for the account.',
 });
 
 const channelMeanings = {

@@ -1,5 +1,5 @@
-/** Kinds of recipients: residents and applicants of a unit, vendors, and the account's escalation contact. */
-export const RECIPIENT_KINDS = ['tenant', 'vendor', 'contact'] as const;
+/** Kinds of recipients: residents and applicants of a unit, vendors, the account's escalation contact, and staff. */
+export const RECIPIENT_KINDS = ['tenant', 'vendor', 'contact', 'agent'] as const;
 export type RecipientKind = (typeof RECIPIENT_KINDS)[number];
 
 /** The channels of notifications. */

@@ -3,6 +3,7 @@ import { FindingSeverity } from '../../../platform/readiness/readiness.types.ts'
 import type { Finding, ReadinessCheck } from '../../../platform/readiness/readiness.types.ts';
 import { accountsById } from '../account/account.queries.ts';
 import { alertFindings, senderFindings, sentMessages } from './alert-findings.rules.ts';
+import { checkRosters } from './check-rosters.ts';
 import { webhooksThatAreDown } from './readiness.queries.ts';
 import type { DownWebhook } from './readiness.queries.ts';
 
@@ -37,4 +38,4 @@ function webhookFinding(code: string, down: readonly DownWebhook[], detailOf: (u
 }
 
 /** What this subgraph checks of an account’s readiness. */
-export const accountChecks: readonly ReadinessCheck[] = [checkAlerts, checkSenders, checkWebhooks];
+export const accountChecks: readonly ReadinessCheck[] = [checkAlerts, checkRosters, checkSenders, checkWebhooks];

@@ -30,6 +30,7 @@ import { ticketPeople } from './0151-ticket-people.ts';
 import { timelineByActor } from './0190-timeline-by-actor.ts';
 import { searchOfTickets } from './0186-search.ts';
 import { phoneExtensions } from './0175-phone-extensions.ts';
+import { publishedPerformer } from './0165-published-performer.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -64,4 +65,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   timelineByActor,
   searchOfTickets,
   phoneExtensions,
+  publishedPerformer,
 ];

@@ -298,6 +298,40 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'POST /api/v1/webhooks/{webhook_id}/replay': ({ webhook }) => [
     { path: `/api/v1/webhooks/${webhook}/replay`, body: { since: '2026-01-01T00:00:00Z', dry_run: true } },
   ],
+  'GET /api/v1/rosters': () => [{ path: '/api/v1/rosters' }],
+  'POST /api/v1/rosters': ({ agent }) => [
+    {
+      path: '/api/v1/rosters',
+      body: {
+        name: 'Own roster',
+        layers: [{ kind: 'responder', rotation: 'daily', handoff: { time: '09:00' }, members: [agent] }],
+      },
+    },
+  ],
+  'GET /api/v1/rosters/{roster_id}': ({ roster }) => [{ path: `/api/v1/rosters/${roster}` }],
+  'PATCH /api/v1/rosters/{roster_id}': ({ roster }) => [
+    { path: `/api/v1/rosters/${roster}`, body: { name: 'Own name' } },
+  ],
+  'DELETE /api/v1/rosters/{roster_id}': ({ roster }) => [{ path: `/api/v1/rosters/${roster}` }],
+  'GET /api/v1/rosters/{roster_id}/on-call': ({ roster }) => [
+    { path: `/api/v1/rosters/${roster}/on-call` },
+    { path: `/api/v1/rosters/${roster}/on-call?at=2026-01-01T00:00:00Z` },
+  ],
+  'GET /api/v1/rosters/{roster_id}/schedule': ({ roster }) => [
+    { path: `/api/v1/rosters/${roster}/schedule?from=2026-01-01T00:00:00Z&to=2026-01-08T00:00:00Z` },
+  ],
+  'POST /api/v1/rosters/{roster_id}/overrides': ({ roster, agent }) => [
+    {
+      path: `/api/v1/rosters/${roster}/overrides`,
+      body: { agent_id: agent, from: '2098-01-01T00:00:00Z', to: '2098-01-02T00:00:00Z' },
+    },
+  ],
+  'DELETE /api/v1/rosters/{roster_id}/overrides/{override_id}': ({ roster, override }) => [
+    { path: `/api/v1/rosters/${roster}/overrides/${override}` },
+  ],
+  'GET /api/v1/pages': ({ ticket }) => [{ path: '/api/v1/pages' }, { path: `/api/v1/pages?ticket_id=${ticket}` }],
+  'GET /api/v1/pages/{page_id}': ({ page }) => [{ path: `/api/v1/pages/${page}` }],
+  'POST /api/v1/pages/{page_id}/acknowledge': ({ page }) => [{ path: `/api/v1/pages/${page}/acknowledge` }],
   'GET /api/v1/events': () => [{ path: '/api/v1/events' }, { path: '/api/v1/events?limit=200' }],
 };
 

@@ -24,6 +24,9 @@ export type Kind =
   | 'event'
   | 'agent'
   | 'note';
+  | 'roster'
+  | 'override'
+  | 'page';
 
 const KINDS: readonly Kind[] = [
   'account',
@@ -50,6 +53,9 @@ const KINDS: readonly Kind[] = [
   'event',
   'agent',
   'note',
+  'roster',
+  'override',
+  'page',
 ];
 
 /** An id of each kind. */
@@ -246,6 +252,19 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.redeliverWebhook(endpointId:)': 'webhook',
   'Mutation.redeliverWebhook(deliveryId:)': 'delivery',
   'Mutation.replayWebhook(endpointId:)': 'webhook',
+  'Query.roster(id:)': 'roster',
+  'RosterReachInput.propertyIds': 'property',
+  'RosterLayerInput.members': 'agent',
+  'RosterShiftInput.agentId': 'agent',
+  'RosterOverrideInput.agentId': 'agent',
+  'Mutation.updateRoster(id:)': 'roster',
+  'Mutation.deleteRoster(id:)': 'roster',
+  'Mutation.addRosterOverride(rosterId:)': 'roster',
+  'Mutation.removeRosterOverride(rosterId:)': 'roster',
+  'Mutation.removeRosterOverride(id:)': 'override',
+  'Query.page(id:)': 'page',
+  'OnCallPageFilter.ticketId': 'ticket',
+  'Mutation.acknowledgePage(id:)': 'page',
 };
 
 /** Optional inputs that are always given, because what they belong to means nothing without them. */
@@ -321,6 +340,14 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'CreateKpiExportInput.path': 'kpis.csv',
   'PeriodInput.start': '2026-01-01',
   'PeriodInput.end': '2026-12-31',
+  'CreateRosterInput.name': 'Own roster',
+  'RosterHandoffInput.time': '09:00',
+  'RosterShiftInput.from': '2026-01-01T00:00:00Z',
+  'RosterShiftInput.to': '2026-01-02T00:00:00Z',
+  'RosterOverrideInput.from': '2098-01-01T00:00:00Z',
+  'RosterOverrideInput.to': '2098-01-02T00:00:00Z',
+  'Roster.schedule(from:)': '2026-01-01T00:00:00Z',
+  'Roster.schedule(to:)': '2026-01-08T00:00:00Z',
 };
 
 /** The key of each entity type, as the gateway would send it. */

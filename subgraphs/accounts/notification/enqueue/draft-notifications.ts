@@ -34,7 +34,7 @@ export function draftNotifications(
 ): NewNotification[] {
   const urgent = isUrgent(event);
   return audienceOf(event).flatMap((kind) => {
-    const isEscalation = kind === 'contact';
+    const isEscalation = kind === 'contact' || kind === 'agent';
     return recipientsOf(event, kind, sources).flatMap((recipient) =>
       chooseChannels(recipient, { isUrgent: urgent, isEscalation }).map((chosen) => ({
         ...chosen,

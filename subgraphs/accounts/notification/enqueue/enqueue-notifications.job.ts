@@ -2,8 +2,10 @@ import { readEventsOfAccounts } from '../../../../platform/events/read-events.ts
 import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
+import { openPages, wakePagesOf } from '../../paging/open-pages.ts';
 import { audienceOf } from '../audience.rules.ts';
 import { draftNotifications } from './draft-notifications.ts';
+import type { NewNotification } from './draft-notifications.ts';
 import { readSources } from '../message/message-sources.ts';
 import {
   accountsWithNewEvents,
@@ -69,8 +71,13 @@ function enqueueForAccount({ database, clock }: ServiceContext, accountId: strin
       await showAccount(sql, accountId);
       const sources = await readSources(sql, accountId, news);
       const drafts = news.flatMap((event) => draftNotifications(accountId, event, sources, now));
-      await insertNotifications(sql, accountId, drafts, now);
+      const paged = await openPages(sql, accountId, news, now);
+      // Where persons are paged first, the contact hears of the alarm when the page gets there.
+      const isForNow = ({ recipient, event }: NewNotification): boolean =>
+        recipient.kind !== 'contact' || !paged.has(event.id);
+      await insertNotifications(sql, accountId, drafts.filter(isForNow), now);
     }
+    await wakePagesOf(sql, accountId, events, now);
     await moveCursor(sql, accountId, last.pos);
     return events.length;
   });

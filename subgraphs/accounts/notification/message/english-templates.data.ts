@@ -159,6 +159,30 @@ Ticket {{ticket_id}} at {{unit_number}}, {{property_name}}, {{property_address}}
 Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} missed its target “{{clock}}” of {{target_at}}. Vendor: {{vendor_name}}.`,
     sms: '{{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} missed its target “{{clock}}” of {{target_at}}. Vendor: {{vendor_name}}.',
   },
+  'agent agent.paged': {
+    subject: 'You are on call: {{ticket_id}} ({{category}}), {{alarm}}',
+    email: `{{recipient_name}},
+
+Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} needs a person: {{alarm}}.
+
+{{description}}
+
+Acknowledge page {{page_id}} within {{response_minutes}} minutes, by {{respond_by}}. After that, the next person is paged.
+
+{{account_name}}`,
+    sms: 'ON CALL: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Acknowledge within {{response_minutes}} min. {{description}}',
+  },
+  'contact agent.paged': {
+    subject: 'Nobody on call answered: {{ticket_id}} ({{category}}), {{alarm}}',
+    email: `{{recipient_name}},
+
+Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} needs a person: {{alarm}}. Nobody who was paged before has answered. Please make sure that someone comes:
+
+{{description}}
+
+{{account_name}}`,
+    sms: 'Nobody on call answered: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Please make sure that someone comes. {{description}}',
+  },
   'tenant screening.decision': {
     subject: 'Your application: {{decision}}',
     email: `Hello {{recipient_name}},

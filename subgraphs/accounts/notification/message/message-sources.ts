@@ -6,7 +6,13 @@ import type { Recipient } from '../choose-channels.rules.ts';
 import type { RecipientKind } from '../notification.types.ts';
 import type { StoredTemplate } from './choose-template.rules.ts';
 import type { MessageFacts } from './values.rules.ts';
-import { readNotifyingAccount, residentsOfUnits, tenantRecipients, vendorRecipients } from './recipients.queries.ts';
+import {
+  agentRecipients,
+  readNotifyingAccount,
+  residentsOfUnits,
+  tenantRecipients,
+  vendorRecipients,
+} from './recipients.queries.ts';
 import type { NotifyingAccount } from './recipients.queries.ts';
 import { knownPlaces, knownWork } from './ticket-facts.queries.ts';
 import { findAccountTemplates } from './account-templates.queries.ts';
@@ -18,6 +24,7 @@ export interface MessageSources {
   residents: ReadonlyMap<string, readonly string[]>;
   tenants: ReadonlyMap<string, Recipient>;
   vendors: ReadonlyMap<string, Recipient>;
+  agents: ReadonlyMap<string, Recipient>;
   work: ReadonlyMap<string, KnownWork>;
   places: ReadonlyMap<string, KnownPlace>;
   templates: ReadonlyMap<string, StoredTemplate>;
@@ -42,6 +49,7 @@ export async function readSources(
     residents,
     tenants: await tenantRecipients(sql, tenantIds, accountCountry(account)),
     vendors: await vendorRecipients(sql, accountId, member('vendor_assigned')),
+    agents: await agentRecipients(sql, accountId, events.flatMap(pagedAgents)),
     work: await knownWork(sql, member('ticket_id')),
     places: await knownPlaces(sql, unitIds),
     templates: await findAccountTemplates(sql, accountId),
@@ -51,6 +59,7 @@ export async function readSources(
 /** The recipients of a kind for an event. */
 export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: MessageSources): Recipient[] {
   if (kind === 'contact') return [contactOf(event, sources.account)];
+  if (kind === 'agent') return among(sources.agents, pagedAgents(event));
   if (kind === 'vendor') return among(sources.vendors, [text(event.data['vendor_assigned'])]);
   const applicant = text(event.data['tenant_id']);
   // A unit that the account does not have has no residents, even if its id was in use before.
@@ -59,12 +68,15 @@ export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: M
   return among(sources.tenants, applicant ? [applicant] : (residents ?? []));
 }
 
+const pagedAgents = ({ type, data }: StoredEvent): string[] =>
+  type === 'agent.paged' ? (data['agents'] as string[]) : [];
+
 /** The escalation contact from the event, or else the current one; for emergencies, the owner as a last resort. */
 function contactOf(event: StoredEvent, account: NotifyingAccount): Recipient {
   const { data } = event;
   const escalation = data['escalation'] as { contact: NotifyingAccount['contact'] } | undefined;
   const owner = isUrgent(event) ? { name: account.name, email: account.ownerEmail, phone: null } : null;
-  const contact = escalation?.contact ?? account.contact ?? owner;
+  const contact = data['layer'] === 'owners' ? owner : (escalation?.contact ?? account.contact ?? owner);
   return {
     kind: 'contact',
     id: 'escalation-contact',

@@ -21,12 +21,14 @@ const OF_TICKETS = [
   'target_at',
   'review_reason',
 ];
+const OF_PAGES = ['page_id', 'alarm', 'respond_by', 'response_minutes'];
 const OF_SCREENING = ['application_id', 'decision', 'conditions'];
 
 /** The placeholders allowed in texts about a type of event. */
 export function placeholdersOf(eventType: string): string[] {
   const eventPlaceholders = eventType.startsWith('screening.') ? OF_SCREENING : OF_TICKETS;
-  return [...OF_EVERYBODY, ...OF_PLACES, ...eventPlaceholders];
+  const pagePlaceholders = eventType === 'agent.paged' ? OF_PAGES : [];
+  return [...OF_EVERYBODY, ...OF_PLACES, ...eventPlaceholders, ...pagePlaceholders];
 }
 
 /** The faults in the placeholders of a text. */

@@ -50,6 +50,21 @@ export async function tenantRecipients(
   return new Map(rows.map((row) => [row.id, { ...row, phone: dialled(row.phone) }]));
 }
 
+/** Staff as recipients, by id. */
+export async function agentRecipients(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, Recipient>> {
+  const rows = await sql<Recipient>(
+    `select 'agent' as kind, id, name, email, phone, null as "webhookUrl", null as preferred,
+            coalesce(languages[1], 'en') as language
+     from accounts.agent where account_id = $1 and kind = 'person' and id = any($2::text[])`,
+    [accountId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Vendors as recipients, by id. */
 export async function vendorRecipients(
   sql: Sql,

@@ -159,6 +159,30 @@ El aviso {{ticket_id}} en {{unit_number}}, {{property_name}}, {{property_address
 El aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} no ha cumplido su plazo «{{clock}}», que era {{target_at}}. Proveedor: {{vendor_name}}.`,
     sms: '{{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} no ha cumplido su plazo «{{clock}}» de {{target_at}}. Proveedor: {{vendor_name}}.',
   },
+  'agent agent.paged': {
+    subject: 'Está de guardia: {{ticket_id}} ({{category}}), {{alarm}}',
+    email: `{{recipient_name}}:
+
+La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} necesita a una persona: {{alarm}}.
+
+{{description}}
+
+Confirme el aviso {{page_id}} en {{response_minutes}} minutos, antes de {{respond_by}}. Después se avisará a la siguiente persona.
+
+{{account_name}}`,
+    sms: 'DE GUARDIA: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Confirme en {{response_minutes}} min. {{description}}',
+  },
+  'contact agent.paged': {
+    subject: 'Nadie de guardia respondió: {{ticket_id}} ({{category}}), {{alarm}}',
+    email: `{{recipient_name}}:
+
+La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} necesita a una persona: {{alarm}}. Nadie de los avisados antes ha respondido. Asegúrese de que alguien vaya:
+
+{{description}}
+
+{{account_name}}`,
+    sms: 'Nadie de guardia respondió: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Asegúrese de que alguien vaya. {{description}}',
+  },
   'tenant screening.decision': {
     subject: 'Su solicitud de alquiler: {{decision}}',
     email: `Hola, {{recipient_name}}:

@@ -30,6 +30,7 @@ export function valuesOf(facts: MessageFacts, language: string): Record<string, 
     ...commonValues(facts),
     ...ticketValues(facts, language),
     ...screeningValues(facts),
+    ...pageValues(facts, language),
   });
   const words = WORDS[language] ?? ENGLISH_WORDS;
   const unknown = UNKNOWN_WORDS[language] ?? UNKNOWN_WORDS['en']!;
@@ -81,6 +82,15 @@ function whoComes(data: MessageFacts['data'], language: string): string {
   // Only an event without a vendor and without own staff has nobody assigned.
   if (data['vendor_assigned'] !== null || data['self_performed'] !== false) return inHand;
   return data['property_id'] === null ? noUnit : nobody;
+}
+
+function pageValues({ data, ...facts }: MessageFacts, language: string): Record<string, string> {
+  return {
+    page_id: text(data['page_id']),
+    alarm: text(data['alarm']),
+    respond_by: formatInstant(data['respond_by'], language, facts.timezone ?? 'UTC'),
+    response_minutes: minutesUntil(data['respond_by'], facts.occurredAt),
+  };
 }
 
 function screeningValues({ entityId, status, eventType, data }: MessageFacts): Record<string, string> {

@@ -65,6 +65,12 @@ export const ENGLISH_WORDS: Words = {
     may_be_emergency: 'it may be an emergency',
     language_not_understood: 'its language was not understood, so it may be an emergency',
   },
+  alarm: {
+    'maintenance.created': 'the account has no such unit, so nobody was sent',
+    'maintenance.dispatch_exhausted': 'no vendor was found',
+    'maintenance.status_changed': 'whoever has the job may not know about it, or comes too late',
+    'maintenance.review_requested': 'it may be an emergency, so a person must read it',
+  },
   clock: { contact: 'first contact', on_site: 'someone on site', done: 'work done' },
   decision: {
     approved: 'approved',
@@ -96,6 +102,12 @@ export const SPANISH_WORDS: Words = {
   review_reason: {
     may_be_emergency: 'podría ser una emergencia',
     language_not_understood: 'no se entendió su idioma, así que podría ser una emergencia',
+  },
+  alarm: {
+    'maintenance.created': 'la cuenta no tiene esa unidad, así que no se envió a nadie',
+    'maintenance.dispatch_exhausted': 'no se encontró ningún proveedor',
+    'maintenance.status_changed': 'quien tiene el trabajo quizá no lo sabe o llega demasiado tarde',
+    'maintenance.review_requested': 'podría ser una emergencia: una persona debe leerlo',
   },
   clock: { contact: 'primer contacto', on_site: 'alguien en el lugar', done: 'trabajo terminado' },
   decision: {

@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<RecipientKind, string>> = {
   tenant: 'Ana Reyes',
   vendor: 'Quick Plumbing',
   contact: 'Sam Duty',
+  agent: 'Kim Guard',
 };
 
 /** An invented event, for a preview. */
@@ -38,6 +39,9 @@ export function sampleFacts({ recipientKind, eventType }: TemplateKey, accountNa
           review_reason: 'may_be_emergency',
           target_at: '2026-03-02T19:04:00Z',
           reason: 'No longer needed.',
+          page_id: 'PAGE-7',
+          alarm: 'maintenance.dispatch_exhausted',
+          respond_by: '2026-03-02T15:14:00Z',
         },
   };
 }

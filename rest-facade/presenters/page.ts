@@ -1,0 +1,22 @@
+import type { OnCallPageFieldsFragment } from '../operations/operations.generated.ts';
+import { presentActor } from './actor.ts';
+
+/** A page to persons on call as REST shows it. */
+export const presentPage = ({ steps, acknowledgedBy, ...page }: OnCallPageFieldsFragment): object => ({
+  id: page.id,
+  state: page.state.toLowerCase(),
+  alarm: page.alarm,
+  ticket_id: page.ticketId,
+  property_id: page.propertyId ?? null,
+  roster_id: page.rosterId ?? null,
+  steps: steps.map(({ layer, persons, sentAt, respondBy, outcome }) => ({
+    layer: layer.toLowerCase(),
+    persons: persons.map(({ id, name }) => ({ id, name })),
+    sent_at: sentAt,
+    respond_by: respondBy,
+    outcome: outcome.toLowerCase(),
+  })),
+  acknowledged_at: page.acknowledgedAt ?? null,
+  acknowledged_by: acknowledgedBy ? presentActor(acknowledgedBy) : null,
+  created_at: page.createdAt,
+});

@@ -1,0 +1,83 @@
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { onCallAt } from '../roster/on-call.rules.ts';
+import { isAvailable, personsOf } from '../roster/persons-of-roster.ts';
+import { personsById, rostersById } from '../roster/roster.queries.ts';
+import type { RosterRow } from '../roster/roster.queries.ts';
+import type { OnCallShift } from '../roster/roster.types.ts';
+import { isAlarmOver } from './alarm.rules.ts';
+import { ladderOf, nextRung } from './ladder.rules.ts';
+import type { Rung } from './ladder.rules.ts';
+import { agentPaged } from './page.event-types.ts';
+import { eventsSinceAlarm, readLastResorts, readTicketState } from './page.queries.ts';
+import type { PageRow } from './page.queries.ts';
+import { lockPage, storeProgress } from './page.statements.ts';
+import type { PageProgress } from './page.statements.ts';
+import type { PageState, PageStep } from './page.types.ts';
+import { withOutcome } from './steps.rules.ts';
+
+/** Of accounts without a roster. */
+const DEFAULT_MINUTES = 10;
+const MINUTE_MS = 60_000;
+
+/**
+ * Takes a page as far as it is due: ends it when the ticket needs nobody any more, calls on the next layer when the time of
+ * the last one is over, and ends it when nobody is left. Under the lock of the page, so that each step happens once.
+ */
+export async function advancePage(context: CommandContext, id: string): Promise<void> {
+  const { sql, now } = context;
+  const page = await lockPage(sql, id);
+  if (page?.state !== 'sent') return;
+  if (await isOver(context, page)) return store(context, page, endedAs(page, 'resolved'));
+  const last = page.steps.at(-1);
+  const respondBy = last && new Date(last.respondBy);
+  if (respondBy && respondBy > now) return keepWaiting(context, page, respondBy);
+  const roster = await rosterOf(context, page);
+  const shifts = roster ? await shiftsNow(context, roster) : [];
+  const rung = nextRung(ladderOf(shifts, await readLastResorts(sql, context.accountId)), last);
+  if (!rung) return store(context, page, endedAs(page, 'timed_out'));
+  return store(context, page, callOn(page, rung, { at: now, minutes: roster?.responseMinutes ?? DEFAULT_MINUTES }));
+}
+
+async function isOver({ sql }: CommandContext, page: PageRow): Promise<boolean> {
+  const alarm = { type: page.alarm, byStaff: page.byStaff };
+  return isAlarmOver(alarm, await eventsSinceAlarm(sql, page), await readTicketState(sql, page.ticketId));
+}
+
+async function rosterOf({ sql }: CommandContext, { rosterId }: PageRow): Promise<RosterRow | undefined> {
+  return rosterId === null ? undefined : (await rostersById(sql, [rosterId])).get(rosterId);
+}
+
+async function shiftsNow({ sql, now }: CommandContext, roster: RosterRow): Promise<OnCallShift[]> {
+  const persons = await personsById(sql, personsOf(roster));
+  return onCallAt(roster, now, (agentId) => isAvailable(persons.get(agentId)));
+}
+
+async function keepWaiting({ sql, now }: CommandContext, page: PageRow, respondBy: Date): Promise<void> {
+  await storeProgress(sql, page.id, { state: 'sent', steps: page.steps, dueAt: respondBy }, now);
+}
+
+function callOn(
+  { steps }: PageRow,
+  { layer, place, agentIds }: Rung,
+  { at, minutes }: { at: Date; minutes: number },
+): PageProgress {
+  const dueAt = new Date(at.getTime() + minutes * MINUTE_MS);
+  const step: PageStep = {
+    ...{ layer, place, agentIds, outcome: 'sent' },
+    ...{ sentAt: at.toISOString(), respondBy: dueAt.toISOString() },
+  };
+  return { state: 'sent', steps: [...withOutcome(steps, 'timed_out'), step], dueAt };
+}
+
+const endedAs = ({ steps }: PageRow, state: PageState): PageProgress => ({
+  state,
+  steps: withOutcome(steps, state),
+  dueAt: null,
+});
+
+/** Stores a step and records it. Of an escalation contact who hears of the alarm itself, no agent was paged. */
+async function store(context: CommandContext, page: PageRow, progress: PageProgress): Promise<void> {
+  const changed = await storeProgress(context.sql, page.id, progress, context.now);
+  const isTold = progress.state === 'sent' && progress.steps.length === 1 && progress.steps[0]!.layer === 'contact';
+  if (!isTold) await context.record(agentPaged(changed));
+}

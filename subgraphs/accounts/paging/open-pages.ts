@@ -1,0 +1,58 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { StoredEvent } from '../../../platform/events/event.types.ts';
+import { newId } from '../../../platform/ids.ts';
+import { isAlarm } from './alarm.rules.ts';
+import { insertPages, wakePages } from './page.statements.ts';
+import type { NewPage } from './page.statements.ts';
+
+/**
+ * Opens a page for each alarm among events of the log, and has those looked at whose ticket has changed. In the
+ * transaction that moves the reader of the log, so that no alarm is overlooked.
+ * @param sql a worker's
+ * @returns the alarms that persons are paged about at once, so that the escalation contact does not hear of them yet
+ */
+export async function openPages(
+  sql: Sql,
+  accountId: string,
+  events: readonly StoredEvent[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const alarms = events.filter(isAlarm);
+  const paged =
+    alarms.length === 0
+      ? []
+      : await insertPages(
+          sql,
+          accountId,
+          alarms.map((event) => pageOf(event, now)),
+          now,
+        );
+  return new Set(paged);
+}
+
+/** Has pages looked at whose tickets have changed: some of them may be over. */
+export async function wakePagesOf(
+  sql: Sql,
+  accountId: string,
+  events: readonly StoredEvent[],
+  now: Date,
+): Promise<void> {
+  const ofTickets = events.filter(({ entityType, type }) => entityType === 'ticket' && type !== 'agent.paged');
+  const tickets = new Set(ofTickets.map(({ entityId }) => entityId));
+  if (tickets.size > 0) await wakePages(sql, accountId, [...tickets], now);
+}
+
+function pageOf({ id, entitySeq, type, data }: StoredEvent, now: Date): NewPage {
+  return {
+    id: newId(now.getTime()),
+    event_id: id,
+    entity_seq: entitySeq,
+    alarm: type,
+    ticket_id: String(data['ticket_id']),
+    unit_id: String(data['unit_id']),
+    property_id: data['property_id'] as string | null,
+    severity: String(data['severity']),
+    category: String(data['category']),
+    by_staff: data['self_performed'] === true,
+  };
+}

@@ -1,0 +1,33 @@
+import { automation } from '../../../platform/auth/actor.ts';
+import { runCommand } from '../../../platform/graphql/request-context.ts';
+import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { advancePage } from './advance-page.ts';
+import { claimDuePages } from './page.statements.ts';
+import type { DuePage } from './page.statements.ts';
+
+/** Who sends messages to people. */
+const MESSENGER = automation('notifications', 'Notifications');
+const INTERVAL_MS = 1_000;
+
+/** Calls on the next persons of pages that nobody has answered in time. */
+export const pagePeople: Job = {
+  name: 'page-people',
+  intervalMs: INTERVAL_MS,
+  run: async (service) => {
+    const pages = await claimDuePages(service.database.worker, service.clock.databaseNow());
+    for (const page of pages) await advance(service, page);
+    return pages.length;
+  },
+};
+
+/** A page that fails does not stop the others: its claim runs out, and it is tried again. */
+async function advance(service: ServiceContext, { accountId, id, foundAt }: DuePage): Promise<void> {
+  const caller = { accountId, actor: MESSENGER, scopes: new Set<string>(), requestId: newId(), notBefore: foundAt };
+  try {
+    await runCommand(service, caller, advancePage, id);
+  } catch (error) {
+    service.logger.warn({ err: error, accountId, id }, 'a page could not be passed on; trying again');
+  }
+}

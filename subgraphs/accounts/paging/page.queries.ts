@@ -1,0 +1,88 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { ActorIdentity } from '../../../platform/auth/actor.ts';
+import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { LastResorts } from './ladder.rules.ts';
+import type { TicketEvent, TicketState } from './alarm.rules.ts';
+import type { PageState, PageStep } from './page.types.ts';
+
+/** A page in lists and references. */
+export interface PageRow {
+  id: string;
+  alarm: string;
+  entitySeq: number;
+  ticketId: string;
+  unitId: string;
+  propertyId: string | null;
+  severity: string;
+  category: string;
+  byStaff: boolean;
+  rosterId: string | null;
+  state: PageState;
+  steps: PageStep[];
+  acknowledgedAt: Date | null;
+  acknowledgedBy: ActorIdentity | null;
+  createdAt: Date;
+}
+
+const pages = `select id, alarm, entity_seq as "entitySeq", ticket_id as "ticketId", unit_id as "unitId",
+    property_id as "propertyId", severity, category, by_staff as "byStaff", roster_id as "rosterId", state, steps,
+    acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy", created_at as "createdAt"
+  from accounts.page`;
+
+/** Pages by id. */
+export async function pagesById(sql: Sql, ids: readonly string[]): Promise<Map<string, PageRow>> {
+  const rows = await sql<PageRow>(`${pages} where id = any($1::text[])`, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which pages to list. */
+export interface PageFilter {
+  state: PageState | null;
+  ticketId: string | null;
+}
+
+/** A page of the account's pages, latest first. */
+export function listPages(
+  sql: Sql,
+  { state, ticketId }: PageFilter,
+  { after, limit }: PageRequest,
+): Promise<PageRow[]> {
+  return sql<PageRow>(
+    `${pages} where ($1::text is null or state = $1) and ($2::text is null or ticket_id = $2)
+       and ($3::timestamptz is null or (created_at, id) < ($3, $4))
+     order by created_at desc, id desc limit $5`,
+    [state, ticketId, after?.[0] ?? null, after?.[1] ?? null, limit],
+  );
+}
+
+/** What happened to a ticket after an alarm. */
+export function eventsSinceAlarm(sql: Sql, { ticketId, entitySeq }: PageRow): Promise<TicketEvent[]> {
+  return sql<TicketEvent>(
+    `select type, status, data from events.event
+     where entity_type = 'ticket' and entity_id = $1 and entity_seq > $2 order by entity_seq`,
+    [ticketId, entitySeq],
+  );
+}
+
+/** How a ticket stands now. */
+export async function readTicketState(sql: Sql, ticketId: string): Promise<TicketState | undefined> {
+  const [row] = await sql<TicketState>(
+    `select self_performed as "byStaff", awaits_review as "awaitsReview" from maintenance.published_performer
+     where ticket_id = $1`,
+    [ticketId],
+  );
+  return row;
+}
+
+/** Whom an account's pages can call on, apart from rosters. Owners who are away are called on all the same. */
+export async function readLastResorts(sql: Sql, accountId: string): Promise<LastResorts> {
+  const [row] = await sql<LastResorts>(
+    `select escalation_contact is not null as "hasContact", owner_email is not null as "hasOwnerAddress",
+            array(select a.id from accounts.agent a
+                  where a.account_id = $1 and a.kind = 'person' and 'owner' = any(a.roles) and a.status <> 'deactivated'
+                  order by a.id) as "ownerIds"
+     from accounts.account where account_id = $1`,
+    [accountId],
+  );
+  return row!;
+}

@@ -1,0 +1,10 @@
+import type { RosterPerson, RosterRow } from './roster.queries.ts';
+
+/** Whether a person can be called on now. Those who were invited and have not signed in yet can. */
+export const isAvailable = (person: RosterPerson | undefined): boolean =>
+  (person?.status === 'active' || person?.status === 'invited') && (person.email ?? person.phone) !== null;
+
+/** Everybody whom a roster names. */
+export const personsOf = ({ layers, overrides }: RosterRow): string[] => [
+  ...new Set([...layers.flatMap(({ members }) => members), ...overrides.map(({ agentId }) => agentId)]),
+];
