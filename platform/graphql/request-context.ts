@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Principal } from '../auth/principal.ts';
+import type { AnswerLinks } from '../auth/answer-links.ts';
 import type { CursorSealer } from '../auth/sealed-cursor.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
 import type { SignedLinks } from '../auth/signed-links.ts';
@@ -38,6 +39,8 @@ export interface ServiceContext {
   files: FileStore;
   /** Makes links that open a file for everyone who has them. */
   links: SignedLinks;
+  /** Makes links by which vendors and tenants answer. */
+  answerLinks: AnswerLinks;
   /** The catalogue of events, for those who read about it. */
   eventTypes: readonly PublishedEventType[];
   /** The kinds of rows that files may hold, of all subgraphs. */

@@ -8,6 +8,7 @@ import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/history/notification.resolver.ts';
+import { forgetAnswerLinks } from './notification/link/forget-answer-links.job.ts';
 import { enqueueNotifications } from './notification/enqueue/enqueue-notifications.job.ts';
 import { sendNotifications } from './notification/sending/send-notifications.ts';
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
@@ -35,6 +36,6 @@ export const accountsSubgraph: SubgraphDefinition = {
   entities: [Account, ApiClient],
   errors: accountsErrors,
   events: webhookEventTypes,
-  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications],
+  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications, forgetAnswerLinks],
   background: [pumpWebhooks, sendNotifications],
 };

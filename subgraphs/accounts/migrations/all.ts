@@ -11,6 +11,7 @@ import { templateVersions } from './0095-template-versions.ts';
 import { owners } from './0130-owners.ts';
 import { reviewShare } from './0147-review-share.ts';
 import { triageChoices } from './0148-triage-choices.ts';
+import { answerLinks } from './0170-answer-links.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -26,4 +27,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   owners,
   reviewShare,
   triageChoices,
+  answerLinks,
 ];

@@ -23,6 +23,7 @@ import { madeSafe } from './0117-made-safe.ts';
 import { vendorsAsRead } from './0118-vendors-as-read.ts';
 import { settledReviews } from './0111-settled-reviews.ts';
 import { reviewReasons } from './0147-review-reasons.ts';
+import { answersOfVendors } from './0171-answers-of-vendors.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -50,4 +51,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   vendorsAsRead,
   settledReviews,
   reviewReasons,
+  answersOfVendors,
 ];

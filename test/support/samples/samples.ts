@@ -164,6 +164,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.unlinkTicket(ticketId:)': 'ticket',
   'OverrideTriageInput.ticketId': 'ticket',
   'Mutation.recordContact(ticketId:)': 'ticket',
+  'Mutation.addTimelineNote(ticketId:)': 'ticket',
   'Mutation.recordMadeSafe(ticketId:)': 'ticket',
   'Mutation.setSelfPerformed(ticketId:)': 'ticket',
   'Query.vendor(id:)': 'vendor',

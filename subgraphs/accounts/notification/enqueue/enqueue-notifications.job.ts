@@ -3,6 +3,7 @@ import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { audienceOf } from '../audience.rules.ts';
+import { insertAnswerLinks } from '../link/answer-link.statements.ts';
 import { draftNotifications } from './draft-notifications.ts';
 import { readSources } from '../message/message-sources.ts';
 import {
@@ -55,7 +56,8 @@ async function enqueueOrWarn(service: ServiceContext, accountId: string): Promis
   }
 }
 
-function enqueueForAccount({ database, clock }: ServiceContext, accountId: string): Promise<number> {
+function enqueueForAccount(service: ServiceContext, accountId: string): Promise<number> {
+  const { database, clock, config, answerLinks } = service;
   return database.workerTransaction(async (sql) => {
     const cursor = await lockCursor(sql, accountId);
     if (!cursor) return 0;
@@ -67,9 +69,11 @@ function enqueueForAccount({ database, clock }: ServiceContext, accountId: strin
     const news = events.filter((event) => audienceOf(event).length > 0 && event.occurredAt.getTime() >= newsSince);
     if (news.length > 0) {
       await showAccount(sql, accountId);
-      const sources = await readSources(sql, accountId, news);
+      const sources = { ...(await readSources(sql, accountId, news)), answerLinks, pagesUrl: config.pagesUrl };
       const drafts = news.flatMap((event) => draftNotifications(accountId, event, sources, now));
       await insertNotifications(sql, accountId, drafts, now);
+      const claims = drafts.map(({ link }) => link).filter((link) => link !== null);
+      await insertAnswerLinks(sql, answerLinks, claims, now);
     }
     await moveCursor(sql, accountId, last.pos);
     return events.length;
