@@ -262,6 +262,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'CreateWebhookEndpointInput.url': 'https://own.example/hook',
   'DispatchScopeInput.kind': 'PROPERTY',
   'Mutation.declineTicket(reason:)': 'no truck',
+  'Mutation.addTimelineNote(text:)': 'The key is with the neighbor',
   'Mutation.assignVendor(reason:)': 'knows the house',
   'Mutation.postLedgerRows(rows:)': {
     propertyId: 'own',
