@@ -1,7 +1,14 @@
 // Which part may know which: the import rules of docs/ARCHITECTURE.md, checked on every run of the gate.
-const parts = ['main\\.ts', 'platform', 'subgraphs', 'gateway', 'rest-facade', 'front-door', 'service'].map(
-  (part) => `^${part}`,
-);
+const parts = [
+  'main\\.ts',
+  'platform',
+  'subgraphs',
+  'gateway',
+  'rest-facade',
+  'front-door',
+  'answer-pages',
+  'service',
+].map((part) => `^${part}`);
 const published = '^schema/';
 const offstage = '^(test|scripts|bench)/';
 // A package of types without code; only the compiler can resolve it.
@@ -54,6 +61,11 @@ export default {
       'rest-facade',
       ['^platform/', published],
       'The facade speaks GraphQL to the gateway, through what it is handed.',
+    ),
+    onlyKnows(
+      'answer-pages',
+      ['^platform/', published, '^rest-facade/(request/execute|uploads/)'],
+      'The pages of vendors and tenants speak GraphQL to the gateway, as the facade does, and share how it asks and reads forms.',
     ),
     onlyKnows('front-door', ['^platform/'], 'The pages for browsers are told what the process serves.'),
     {

@@ -53,6 +53,7 @@ const serviceCode = [
   'gateway/**',
   'rest-facade/**',
   'front-door/**',
+  'answer-pages/**',
   'service/**',
 ];
 

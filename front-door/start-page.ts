@@ -1,4 +1,4 @@
-import { escapeHtml } from './page.ts';
+import { escapeHtml } from '../platform/html.ts';
 import type { ServiceDescription, ServiceFacts } from './service-description.ts';
 
 interface Card {

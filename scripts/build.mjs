@@ -16,6 +16,7 @@ const sources = [
   'gateway',
   'rest-facade',
   'front-door',
+  'answer-pages',
   'service',
   'scripts',
   'bench',

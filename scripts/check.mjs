@@ -6,7 +6,18 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const code = ['main.ts', 'platform', 'subgraphs', 'gateway', 'rest-facade', 'front-door', 'service', 'scripts', 'test'];
+const code = [
+  'main.ts',
+  'platform',
+  'subgraphs',
+  'gateway',
+  'rest-facade',
+  'front-door',
+  'answer-pages',
+  'service',
+  'scripts',
+  'test',
+];
 
 /** Slowest first, so that the end of a run is not one long check. */
 const steps = [

@@ -7,10 +7,12 @@ import { Supergraph } from '@apollo/federation-internals';
 import { parse, printSchema } from 'graphql';
 import { projectRoot } from '../platform/paths.ts';
 
-const folder = join(projectRoot, 'rest-facade', 'operations');
-
-/** The facade's operations as typed documents, checked against the graph that clients see. */
-export async function generateOperations(supergraphSdl: string): Promise<string> {
+/**
+ * The operations of a folder as typed documents, checked against the graph that clients see.
+ * @param part whose folder `operations` it is
+ */
+export async function generateOperations(supergraphSdl: string, part: string): Promise<string> {
+  const folder = join(projectRoot, part, 'operations');
   const schema = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
   const documents = readdirSync(folder)
     .filter((name) => name.endsWith('.graphql'))

@@ -23,7 +23,8 @@ const files: Record<string, string> = {
     readFileSync(join(projectRoot, 'schema', 'openapi.yaml'), 'utf8'),
     eventTypes,
   ),
-  'rest-facade/operations/operations.generated.ts': await generateOperations(supergraphSdl),
+  'rest-facade/operations/operations.generated.ts': await generateOperations(supergraphSdl, 'rest-facade'),
+  'answer-pages/operations/operations.generated.ts': await generateOperations(supergraphSdl, 'answer-pages'),
 };
 
 const current = (path: string): string | undefined => {

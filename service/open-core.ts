@@ -1,4 +1,5 @@
 import { reactionsByKind } from '../platform/facts/reactions.ts';
+import { createAnswerLinks } from '../platform/auth/answer-links.ts';
 import { createAssertions } from '../platform/auth/assertion.ts';
 import type { Assertions } from '../platform/auth/assertion.ts';
 import { createAuthenticator } from '../platform/auth/authenticator.ts';
@@ -125,6 +126,7 @@ export async function openCore(
       egress,
       files,
       links: createSignedLinks(keys.derive('document links'), clock),
+      answerLinks: createAnswerLinks(keys.derive('answer links')),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
       readinessChecks: allReadinessChecks,

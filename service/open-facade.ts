@@ -19,10 +19,11 @@ import type { Rights } from '../rest-facade/request/request-checks.ts';
 import type { DocumentBytes } from '../rest-facade/documents/document-options.ts';
 import { verifyClient } from '../subgraphs/accounts/api-client/verify-client.ts';
 import { createDocumentFiles } from '../subgraphs/properties/document/document-files.ts';
+import { openAnswerPages } from './open-answer-pages.ts';
 import type { Core } from './open-core.ts';
 
 /**
- * REST and the token endpoint, over the graph of this process or that of another one.
+ * REST, the token endpoint and the pages of vendors and tenants, over the graph of this process or that of another one.
  * @param runsCommands whether all subgraphs are in this process, too
  */
 export function openFacade(
@@ -41,10 +42,12 @@ export function openFacade(
       verifyClient: (clientId, secret) => verifyClient(database.worker, clientId, secret),
     }),
   );
+  const client = graph ? localClient(core, graph) : remoteClient(core, opened);
+  router.use(openAnswerPages(core, client));
   router.use(streamTokenEndpoint(core.streamTokens, async (request) => (await core.findCaller(request)).principal));
   router.use(
     restRouter({
-      graph: graph ? localClient(core, graph) : remoteClient(core, opened),
+      graph: client,
       checkScopes: graph ? (document, granted) => graph.checkScopes(document, granted) : publishedScopes(),
       findCaller: core.findCaller,
       rateLimit: core.rateLimit,

@@ -7,7 +7,7 @@ const WITHOUT_SUBGRAPHS: ReadonlySet<Role> = new Set<Role>(['gateway', 'rest-fac
 
 /** Loads what the roles of this process need and others do not: it takes most of a second, and memory as long as it runs. */
 export async function loadRoleCode(roles: ReadonlySet<Role>) {
-  const [subgraph, gateway, graphqlHttp, facade, facadeHttp] = await Promise.all([
+  const [subgraph, gateway, graphqlHttp, facade, facadeHttp, answerHttp] = await Promise.all([
     [...roles].some((role) => !WITHOUT_SUBGRAPHS.has(role))
       ? import('../platform/graphql/build-subgraph.ts')
       : undefined,
@@ -15,10 +15,11 @@ export async function loadRoleCode(roles: ReadonlySet<Role>) {
     roles.has('gateway') ? import('../gateway/http.ts') : undefined,
     roles.has('rest-facade') ? import('./open-facade.ts') : undefined,
     roles.has('rest-facade') ? import('../rest-facade/http.ts') : undefined,
+    roles.has('rest-facade') ? import('../answer-pages/http.ts') : undefined,
   ]);
   return {
     subgraph,
     gateway: gateway && graphqlHttp && { ...gateway, ...graphqlHttp },
-    facade: facade && facadeHttp && { ...facade, ...facadeHttp },
+    facade: facade && facadeHttp && answerHttp && { ...facade, ...facadeHttp, ...answerHttp },
   };
 }

@@ -163,7 +163,7 @@ function routersOf(
       opened,
     ),
     jwks: core.tokens.jwks,
-    paths: [...SHARED_PATHS, ...(code.facade?.facadePaths ?? [])],
+    paths: [...SHARED_PATHS, ...(code.facade?.facadePaths ?? []), ...(code.facade?.answerPaths ?? [])],
     upgrade: gateway && code.gateway!.upgradeHandler(core, gateway),
     endStreams: gateway && (() => gateway.streams.connections.stop()),
   };

@@ -62,6 +62,19 @@ export function nextLocalMidnight(instant: Date, zone: string): Date {
 }
 
 /**
+ * The instant of a wall-clock time such as `2026-03-08T02:30`, as a form sends it; undefined for any other text. A time that
+ * the clock skips becomes as much later as the gap is long; of a time that occurs twice it is the first pass.
+ */
+export function instantOfLocal(text: string, zone: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return undefined;
+  try {
+    return toDate(Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(zone));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * The same wall-clock time so many days later. A time that the clock skips becomes as much later as the gap is long; of a
  * time that occurs twice it is the first pass.
  */

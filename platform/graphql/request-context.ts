@@ -3,6 +3,7 @@ import { actorOf } from '../auth/actor.ts';
 import type { Actor } from '../auth/actor.ts';
 import { scopeOfCommand } from '../auth/command-scope.ts';
 import type { Principal } from '../auth/principal.ts';
+import type { AnswerLinks } from '../auth/answer-links.ts';
 import type { CursorSealer } from '../auth/sealed-cursor.ts';
 import type { SecretBox } from '../auth/secret-box.ts';
 import type { SignedLinks } from '../auth/signed-links.ts';
@@ -42,6 +43,8 @@ export interface ServiceContext {
   files: FileStore;
   /** Makes links that open a file for everyone who has them. */
   links: SignedLinks;
+  /** Makes links by which vendors and tenants answer. */
+  answerLinks: AnswerLinks;
   /** The catalogue of events, for those who read about it. */
   eventTypes: readonly PublishedEventType[];
   /** The kinds of rows that files may hold, of all subgraphs. */

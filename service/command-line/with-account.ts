@@ -2,6 +2,7 @@ import { reactionsByKind } from '../../platform/facts/reactions.ts';
 import { OPERATOR } from '../../platform/auth/actor.ts';
 import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { createSecretBox } from '../../platform/auth/secret-box.ts';
+import { createAnswerLinks } from '../../platform/auth/answer-links.ts';
 import { createSignedLinks } from '../../platform/auth/signed-links.ts';
 import { createCursorSealer } from '../../platform/auth/sealed-cursor.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -52,6 +53,7 @@ export async function withAccount<Result>(
       egress: createEgress(config.egressAllow),
       files: await openFileStore(config.fileStore, config.dataDir),
       links: createSignedLinks(keys.derive('document links'), clock),
+      answerLinks: createAnswerLinks(keys.derive('answer links')),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
       readinessChecks: allReadinessChecks,

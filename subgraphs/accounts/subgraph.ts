@@ -13,6 +13,7 @@ import { AuditResolver } from './audit/audit.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/history/notification.resolver.ts';
+import { forgetAnswerLinks } from './notification/link/forget-answer-links.job.ts';
 import { enqueueNotifications } from './notification/enqueue/enqueue-notifications.job.ts';
 import { sendNotifications } from './notification/sending/send-notifications.ts';
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
@@ -61,6 +62,6 @@ export const accountsSubgraph: SubgraphDefinition = {
   errors: accountsErrors,
   readinessChecks: accountChecks,
   events: [...agentEventTypes, ...webhookEventTypes, ...rosterEventTypes, ...pageEventTypes],
-  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications, pagePeople],
+  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications, forgetAnswerLinks, pagePeople],
   background: [pumpWebhooks, sendNotifications],
 };

@@ -9,8 +9,12 @@ export interface WatchedPage {
 }
 
 /** Opens an address of a service and watches it from the first byte on. */
-export async function openWatched(browser: Browser, url: string): Promise<WatchedPage> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+export async function openWatched(
+  browser: Browser,
+  url: string,
+  viewport = { width: 1280, height: 900 },
+): Promise<WatchedPage> {
+  const page = await browser.newPage({ viewport });
   // As long as a test may take: a busy machine needs many seconds to start a page.
   page.setDefaultTimeout(110_000);
   const faults: string[] = [];

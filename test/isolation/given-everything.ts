@@ -33,6 +33,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenWebhook(client, ids);
   await givenNotifications(client, ids);
   await givenOnCall(client, ids, SECRET);
+  await givenTextMessage(client, ids);
   await eventually(
     () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
     (events) => events.body.data.length === 3,
@@ -101,6 +102,20 @@ function givenTicketPeople(client: TestClient, { agent, note, ticket }: Ids): Pr
       [client.accountId, note, SECRET, author],
     );
   });
+}
+
+async function givenTextMessage(client: TestClient, { vendor, ticket }: Ids): Promise<void> {
+  const values = [client.accountId, SECRET, vendor, ticket];
+  await client.work(
+    `insert into maintenance.sms_message (account_id, message_sid, answer, vendor_id, ticket_id, offer, reply, received_at)
+     values ($1, $2, 'accept', $3, $4, 1, $2, now())`,
+    values,
+  );
+  await client.work(
+    `insert into maintenance.sms_code (account_id, phone, code, ticket_id, offer, listed_at)
+     values ($1, $2, 1, $3, 1, now())`,
+    [client.accountId, SECRET, ticket],
+  );
 }
 
 function givenImport(client: TestClient, ids: Ids): Promise<unknown> {

@@ -17,6 +17,7 @@ import { countries } from './0175-countries.ts';
 import { agentsInReach } from './0155-agents-in-reach.ts';
 import { rosters } from './0165-rosters.ts';
 import { pages } from './0166-pages.ts';
+import { answerLinks } from './0170-answer-links.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -38,4 +39,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   agentsInReach,
   rosters,
   pages,
+  answerLinks,
 ];

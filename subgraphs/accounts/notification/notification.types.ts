@@ -35,3 +35,12 @@ export interface TemplateKey {
   /** Primary language subtag, e.g. `en`. */
   language: string;
 }
+
+/** An offer of a ticket to a vendor. */
+export interface KnownOffer {
+  ticketId: string;
+  vendorId: string;
+  /** The number of the dispatch decision. */
+  attempt: number;
+  decidedAt: Date;
+}

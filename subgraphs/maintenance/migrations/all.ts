@@ -31,6 +31,7 @@ import { timelineByActor } from './0190-timeline-by-actor.ts';
 import { searchOfTickets } from './0186-search.ts';
 import { phoneExtensions } from './0175-phone-extensions.ts';
 import { publishedPerformer } from './0165-published-performer.ts';
+import { answersOfVendors } from './0171-answers-of-vendors.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -66,4 +67,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   searchOfTickets,
   phoneExtensions,
   publishedPerformer,
+  answersOfVendors,
 ];

@@ -1,5 +1,5 @@
 import { sqlMigration } from '../../../platform/db/migration.ts';
-import { inReach, narrowToReach } from '../../../platform/db/reach-table.ts';
+import { inReach, narrowToReach } from '../../../platform/db/account-table.ts';
 
 const PROPERTY_IN_REACH = inReach('p.property_id');
 const PROPERTIES = `select from unnest(reach) p (property_id)`;

@@ -22,8 +22,7 @@ export type Kind =
   | 'delivery'
   | 'notification'
   | 'event'
-  | 'agent'
-  | 'note';
+  | 'note'
   | 'roster'
   | 'override'
   | 'page';
@@ -51,7 +50,6 @@ const KINDS: readonly Kind[] = [
   'delivery',
   'notification',
   'event',
-  'agent',
   'note',
   'roster',
   'override',
@@ -195,6 +193,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.unlinkTicket(ticketId:)': 'ticket',
   'OverrideTriageInput.ticketId': 'ticket',
   'Mutation.recordContact(ticketId:)': 'ticket',
+  'Mutation.addTimelineNote(ticketId:)': 'ticket',
   'Mutation.recordMadeSafe(ticketId:)': 'ticket',
   'Mutation.setSelfPerformed(ticketId:)': 'ticket',
   'Query.vendor(id:)': 'vendor',
@@ -326,6 +325,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'CreateWebhookEndpointInput.url': 'https://own.example/hook',
   'DispatchScopeInput.kind': 'PROPERTY',
   'Mutation.declineTicket(reason:)': 'no truck',
+  'Mutation.addTimelineNote(text:)': 'The key is with the neighbor',
   'Mutation.assignVendor(reason:)': 'knows the house',
   'Mutation.postLedgerRows(rows:)': {
     propertyId: 'own',

@@ -1,8 +1,11 @@
+import { linkAddress } from '../../../../platform/auth/answer-links.ts';
+import type { AnswerLinkClaims, AnswerLinks } from '../../../../platform/auth/answer-links.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { audienceOf, isUrgent } from '../audience.rules.ts';
 import { chooseChannels } from '../choose-channels.rules.ts';
 import type { ChosenChannel, Recipient } from '../choose-channels.rules.ts';
+import { linkClaimsOf } from '../link/link-claims.rules.ts';
 import { messageIdOf } from '../message-id.rules.ts';
 import type { NotificationState } from '../notification.types.ts';
 import { chooseTemplate } from '../message/choose-template.rules.ts';
@@ -23,22 +26,33 @@ export interface NewNotification extends ChosenChannel {
   isEscalation: boolean;
   messageId: string;
   state: NotificationState;
+  /** What the link in the text lets the recipient do; null without a link. */
+  link: AnswerLinkClaims | null;
+}
+
+/** What makes the links in messages. */
+export interface LinkSource {
+  answerLinks: AnswerLinks;
+  /** Where the links lead. */
+  pagesUrl: string;
 }
 
 /** Drafts all notifications for an event. */
 export function draftNotifications(
   accountId: string,
   event: StoredEvent,
-  sources: MessageSources,
+  sources: MessageSources & LinkSource,
   now: Date,
 ): NewNotification[] {
   const urgent = isUrgent(event);
   return audienceOf(event).flatMap((kind) => {
     const isEscalation = kind === 'contact' || kind === 'agent';
-    return recipientsOf(event, kind, sources).flatMap((recipient) =>
-      chooseChannels(recipient, { isUrgent: urgent, isEscalation }).map((chosen) => ({
+    return recipientsOf(event, kind, sources).flatMap((recipient) => {
+      const link = linkClaimsOf(accountId, event, recipient, sources.offers);
+      return chooseChannels(recipient, { isUrgent: urgent, isEscalation }).map((chosen) => ({
         ...chosen,
-        ...write(event, recipient, chosen, sources),
+        ...write(event, { recipient, link }, chosen, sources),
+        link,
         id: newId(now.getTime()),
         event,
         recipient,
@@ -52,19 +66,20 @@ export function draftNotifications(
           channel: chosen.channel,
         }),
         state: chosen.suppressed === null ? ('queued' as const) : ('suppressed' as const),
-      })),
-    );
+      }));
+    });
   });
 }
 
 function write(
   event: StoredEvent,
-  recipient: Recipient,
+  { recipient, link: claims }: { recipient: Recipient; link: AnswerLinkClaims | null },
   { channel }: ChosenChannel,
-  sources: MessageSources,
+  sources: MessageSources & LinkSource,
 ): { subject: string; body: string; language: string } {
   const key = { recipientKind: recipient.kind, eventType: event.type, channel, language: recipient.language };
   const { text, language } = chooseTemplate(key, sources.templates);
-  const values = valuesOf(factsOf(event, recipient.name, sources), language);
+  const link = claims ? linkAddress(sources.answerLinks, sources.pagesUrl, claims) : '';
+  const values = valuesOf(factsOf(event, { kind: recipient.kind, name: recipient.name, link }, sources), language);
   return { ...render(text, channel, values), language };
 }

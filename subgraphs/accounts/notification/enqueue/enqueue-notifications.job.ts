@@ -4,6 +4,7 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { openPages, wakePagesOf } from '../../paging/open-pages.ts';
 import { audienceOf } from '../audience.rules.ts';
+import { insertAnswerLinks } from '../link/answer-link.statements.ts';
 import { draftNotifications } from './draft-notifications.ts';
 import type { NewNotification } from './draft-notifications.ts';
 import { readSources } from '../message/message-sources.ts';
@@ -57,7 +58,8 @@ async function enqueueOrWarn(service: ServiceContext, accountId: string): Promis
   }
 }
 
-function enqueueForAccount({ database, clock }: ServiceContext, accountId: string): Promise<number> {
+function enqueueForAccount(service: ServiceContext, accountId: string): Promise<number> {
+  const { database, clock, config, answerLinks } = service;
   return database.workerTransaction(async (sql) => {
     const cursor = await lockCursor(sql, accountId);
     if (!cursor) return 0;
@@ -69,13 +71,16 @@ function enqueueForAccount({ database, clock }: ServiceContext, accountId: strin
     const news = events.filter((event) => audienceOf(event).length > 0 && event.occurredAt.getTime() >= newsSince);
     if (news.length > 0) {
       await showAccount(sql, accountId);
-      const sources = await readSources(sql, accountId, news);
+      const sources = { ...(await readSources(sql, accountId, news)), answerLinks, pagesUrl: config.pagesUrl };
       const drafts = news.flatMap((event) => draftNotifications(accountId, event, sources, now));
       const paged = await openPages(sql, accountId, news, now);
       // Where persons are paged first, the contact hears of the alarm when the page gets there.
       const isForNow = ({ recipient, event }: NewNotification): boolean =>
         recipient.kind !== 'contact' || !paged.has(event.id);
-      await insertNotifications(sql, accountId, drafts.filter(isForNow), now);
+      const forNow = drafts.filter(isForNow);
+      await insertNotifications(sql, accountId, forNow, now);
+      const claims = forNow.map(({ link }) => link).filter((link) => link !== null);
+      await insertAnswerLinks(sql, answerLinks, claims, now);
     }
     await wakePagesOf(sql, accountId, events, now);
     await moveCursor(sql, accountId, last.pos);

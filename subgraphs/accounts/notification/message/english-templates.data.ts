@@ -12,8 +12,10 @@ We received your maintenance request {{ticket_id}} for {{unit_number}}, {{proper
 
 We are treating it as {{severity}} ({{category}}). We will let you know as soon as someone takes the job.
 
+See how it stands, or add something: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: we received your request {{ticket_id}} ({{severity}}) for {{unit_number}}. We will let you know as soon as someone takes the job.',
+    sms: '{{account_name}}: we received your request {{ticket_id}} ({{severity}}) for {{unit_number}}. {{ticket_link}} We will let you know as soon as someone takes the job.',
   },
   'tenant maintenance.dispatched': {
     subject: 'We asked a vendor to handle your request {{ticket_id}}',
@@ -21,8 +23,10 @@ We are treating it as {{severity}} ({{category}}). We will let you know as soon 
 
 We asked {{vendor_name}} to handle your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}.
 
+See how it stands, or add something: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: we asked {{vendor_name}} to handle your request {{ticket_id}}.',
+    sms: '{{account_name}}: we asked {{vendor_name}} to handle your request {{ticket_id}}. {{ticket_link}}',
   },
   'vendor maintenance.dispatched': {
     subject: 'New work order {{ticket_id}}: {{severity}}, {{category}}',
@@ -35,8 +39,10 @@ What: {{description}}
 
 {{accept_request}}
 
+Open the job to answer: {{answer_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: new work order {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. {{accept_request}} {{description}}',
+    sms: '{{account_name}}: new work order {{ticket_id}} ({{severity}}, {{category}}). Reply Y or N, or open {{answer_link}} At {{unit_number}}, {{property_address}}. {{accept_request}} {{description}}',
   },
   'vendor maintenance.withdrawn': {
     subject: 'Work order {{ticket_id}} was withdrawn: please do not go to the property',
@@ -56,8 +62,10 @@ What: {{description}}
 
 {{vendor_name}} accepted your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}.
 
+See how it stands, or add something: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: {{vendor_name}} will handle your request {{ticket_id}}.',
+    sms: '{{account_name}}: {{vendor_name}} will handle your request {{ticket_id}}. {{ticket_link}}',
   },
   'tenant maintenance.scheduled': {
     subject: 'Appointment for your request {{ticket_id}}',
@@ -65,8 +73,10 @@ What: {{description}}
 
 Appointment for your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}: {{scheduled_for}}, with {{vendor_name}}.
 
+See how it stands, or add something: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: appointment for your request {{ticket_id}}: {{scheduled_for}}, {{vendor_name}}.',
+    sms: '{{account_name}}: appointment for your request {{ticket_id}}: {{scheduled_for}}, {{vendor_name}}. {{ticket_link}}',
   },
   'tenant maintenance.completed': {
     subject: 'Your request {{ticket_id}} is done',
@@ -74,14 +84,18 @@ Appointment for your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{
 
 The work on your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} is done. Please tell us if anything is still wrong.
 
+Not fixed? Tell us here within 14 days: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: the work on your request {{ticket_id}} is done. Please tell us if anything is still wrong.',
+    sms: '{{account_name}}: the work on your request {{ticket_id}} is done. Not fixed? Tell us: {{ticket_link}}',
   },
   'tenant maintenance.cancelled': {
     subject: 'Your request {{ticket_id}} was cancelled',
     email: `Hello {{recipient_name}},
 
 Your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} was cancelled. {{reason}}
+
+See how it stands: {{ticket_link}}
 
 {{account_name}}`,
     sms: '{{account_name}}: your request {{ticket_id}} was cancelled. {{reason}}',
@@ -101,8 +115,10 @@ Work order {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} wa
 
 Your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} is open again. We will let you know as soon as someone takes the job.
 
+See how it stands, or add something: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: your request {{ticket_id}} is open again. We will let you know as soon as someone takes the job.',
+    sms: '{{account_name}}: your request {{ticket_id}} is open again. {{ticket_link}} We will let you know as soon as someone takes the job.',
   },
   'contact maintenance.created': {
     subject: 'EMERGENCY {{ticket_id}} without a unit: nobody is on the way',
@@ -131,8 +147,10 @@ An emergency is part of work order {{lead_ticket_id}}, which you already have: {
 Where: {{unit_number}}, {{property_name}}, {{property_address}}
 What: {{description}}
 
+Open the job: {{answer_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}} is part of your work order {{lead_ticket_id}}. Please handle it at once. {{description}}',
+    sms: '{{account_name}}: EMERGENCY {{ticket_id}} ({{category}}), {{answer_link}} at {{unit_number}}, {{property_address}} is part of your work order {{lead_ticket_id}}. Please handle it at once. {{description}}',
   },
   'contact maintenance.status_changed': {
     subject: 'EMERGENCY {{ticket_id}}: make sure that someone comes',

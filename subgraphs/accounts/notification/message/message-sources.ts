@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
 import { isUrgent } from '../audience.rules.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
-import type { RecipientKind } from '../notification.types.ts';
+import type { KnownOffer, RecipientKind } from '../notification.types.ts';
 import type { StoredTemplate } from './choose-template.rules.ts';
 import type { MessageFacts } from './values.rules.ts';
 import {
@@ -14,7 +14,7 @@ import {
   vendorRecipients,
 } from './recipients.queries.ts';
 import type { NotifyingAccount } from './recipients.queries.ts';
-import { knownPlaces, knownWork } from './ticket-facts.queries.ts';
+import { knownOffers, knownPlaces, knownWork } from './ticket-facts.queries.ts';
 import { findAccountTemplates } from './account-templates.queries.ts';
 import type { KnownPlace, KnownWork } from './ticket-facts.queries.ts';
 
@@ -27,6 +27,7 @@ export interface MessageSources {
   agents: ReadonlyMap<string, Recipient>;
   work: ReadonlyMap<string, KnownWork>;
   places: ReadonlyMap<string, KnownPlace>;
+  offers: readonly KnownOffer[];
   templates: ReadonlyMap<string, StoredTemplate>;
 }
 
@@ -52,6 +53,7 @@ export async function readSources(
     agents: await agentRecipients(sql, accountId, events.flatMap(pagedAgents)),
     work: await knownWork(sql, member('ticket_id')),
     places: await knownPlaces(sql, unitIds),
+    offers: await knownOffers(sql, [...member('ticket_id'), ...member('lead_ticket_id')]),
     templates: await findAccountTemplates(sql, accountId),
   };
 }
@@ -92,13 +94,20 @@ function contactOf(event: StoredEvent, account: NotifyingAccount): Recipient {
 const among = (recipients: ReadonlyMap<string, Recipient>, ids: readonly string[]): Recipient[] =>
   ids.map((id) => recipients.get(id)).filter((found) => found !== undefined);
 
-/** The facts of an event for a message to one recipient. */
-export function factsOf(event: StoredEvent, recipientName: string, sources: MessageSources): MessageFacts {
+/**
+ * The facts of an event for a message to one recipient.
+ * @param link the address of the recipient's link; empty for a message without one
+ */
+export function factsOf(
+  event: StoredEvent,
+  { kind, name, link }: { kind: RecipientKind; name: string; link: string },
+  sources: MessageSources,
+): MessageFacts {
   const { data, type, status, entityId, occurredAt } = event;
   const place = sources.places.get(text(data['unit_id']));
   const work = sources.work.get(text(data['ticket_id']));
   return {
-    recipientName,
+    recipientName: name,
     accountName: sources.account.name,
     eventType: type,
     status,
@@ -112,6 +121,8 @@ export function factsOf(event: StoredEvent, recipientName: string, sources: Mess
     propertyName: place?.propertyName ?? null,
     propertyAddress: place?.propertyAddress ?? null,
     timezone: place?.timezone ?? null,
+    answerLink: kind === 'vendor' ? link : '',
+    ticketLink: kind === 'tenant' ? link : '',
   };
 }
 

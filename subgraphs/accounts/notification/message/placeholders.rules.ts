@@ -20,6 +20,8 @@ const OF_TICKETS = [
   'clock',
   'target_at',
   'review_reason',
+  'answer_link',
+  'ticket_link',
 ];
 const OF_PAGES = ['page_id', 'alarm', 'respond_by', 'response_minutes'];
 const OF_SCREENING = ['application_id', 'decision', 'conditions'];

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../platform/html.ts';
 import type { NotificationChannel } from '../notification.types.ts';
 import { fill } from './placeholders.rules.ts';
 
@@ -12,16 +13,21 @@ const LONGEST_SUBJECT = 200;
 const LONGEST_SMS = 480;
 const LONGEST_BODY = 20_000;
 
-/** Fills values into a text and cuts it to the channel's limit. Only mails and webhooks have a subject. */
+/**
+ * Fills values into a text and cuts it to the channel's limit. Only mails and webhooks have a subject. A link is kept
+ * whole; that of a vendor, who must be able to answer, is put at the end of a text without a place for it.
+ */
 export function render(
   text: MessageText,
   channel: NotificationChannel,
   values: Readonly<Record<string, string>>,
 ): MessageText {
   const body = tidy(fill(text.body, values));
-  if (channel === 'sms') return { subject: '', body: shorten(body.replace(/\s*\n\s*/g, ' '), LONGEST_SMS) };
+  const { answer_link: answerLink = '', ticket_link: ticketLink = '' } = values;
+  const link = answerLink === '' && !body.includes(ticketLink) ? '' : answerLink + ticketLink;
+  if (channel === 'sms') return { subject: '', body: shortenAround(link, body.replace(/\s*\n\s*/g, ' '), LONGEST_SMS) };
   const subject = fill(text.subject, values).replace(/\s+/g, ' ').trim();
-  return { subject: shorten(subject, LONGEST_SUBJECT), body: shorten(body, LONGEST_BODY) };
+  return { subject: shorten(subject, LONGEST_SUBJECT), body: shortenAround(link, body, LONGEST_BODY) };
 }
 
 /** Converts a mail's text to HTML without interpreting markup in it. */
@@ -32,22 +38,18 @@ export function asHtml(text: string): string {
   return `<!doctype html>\n<html><body>\n${paragraphs.join('\n')}\n</body></html>\n`;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
-
 /** Removes the gaps that empty values leave. */
 const tidy = (text: string): string =>
   text
     .replace(/[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+function shortenAround(link: string, text: string, most: number): string {
+  const short = shorten(text, most);
+  if (short.includes(link)) return short;
+  return `${shorten(text, most - link.length - 2)}${most === LONGEST_SMS ? ' ' : '\n\n'}${link}`;
+}
 
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text;

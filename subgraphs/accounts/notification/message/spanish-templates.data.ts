@@ -12,8 +12,10 @@ Hemos recibido su solicitud de mantenimiento {{ticket_id}} para {{unit_number}},
 
 La tratamos como {{severity}} ({{category}}) y le avisaremos en cuanto alguien se haga cargo.
 
+Vea cómo va o añada algo: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: hemos recibido su solicitud {{ticket_id}} ({{severity}}) para {{unit_number}}. Le avisaremos en cuanto alguien se haga cargo.',
+    sms: '{{account_name}}: hemos recibido su solicitud {{ticket_id}} ({{severity}}) para {{unit_number}}. {{ticket_link}} Le avisaremos en cuanto alguien se haga cargo.',
   },
   'tenant maintenance.dispatched': {
     subject: 'Hemos pedido a un proveedor que atienda su solicitud {{ticket_id}}',
@@ -21,8 +23,10 @@ La tratamos como {{severity}} ({{category}}) y le avisaremos en cuanto alguien s
 
 Hemos pedido a {{vendor_name}} que atienda su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}.
 
+Vea cómo va o añada algo: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: hemos pedido a {{vendor_name}} que atienda su solicitud {{ticket_id}}.',
+    sms: '{{account_name}}: hemos pedido a {{vendor_name}} que atienda su solicitud {{ticket_id}}. {{ticket_link}}',
   },
   'vendor maintenance.dispatched': {
     subject: 'Nueva orden de trabajo {{ticket_id}}: {{severity}}, {{category}}',
@@ -35,8 +39,10 @@ Qué: {{description}}
 
 {{accept_request}}
 
+Abra el trabajo para responder: {{answer_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: nueva orden de trabajo {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{accept_request}} {{description}}',
+    sms: '{{account_name}}: nueva orden de trabajo {{ticket_id}} ({{severity}}, {{category}}). Responda SI o NO, o abra {{answer_link}} En {{unit_number}}, {{property_address}}. {{accept_request}} {{description}}',
   },
   'vendor maintenance.withdrawn': {
     subject: 'La orden de trabajo {{ticket_id}} se ha retirado: por favor, no acuda',
@@ -56,8 +62,10 @@ Qué: {{description}}
 
 {{vendor_name}} ha aceptado su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}.
 
+Vea cómo va o añada algo: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: {{vendor_name}} atenderá su solicitud {{ticket_id}}.',
+    sms: '{{account_name}}: {{vendor_name}} atenderá su solicitud {{ticket_id}}. {{ticket_link}}',
   },
   'tenant maintenance.scheduled': {
     subject: 'Cita para su solicitud {{ticket_id}}',
@@ -65,8 +73,10 @@ Qué: {{description}}
 
 Cita para su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}: {{scheduled_for}}, con {{vendor_name}}.
 
+Vea cómo va o añada algo: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: cita para su solicitud {{ticket_id}}: {{scheduled_for}}, {{vendor_name}}.',
+    sms: '{{account_name}}: cita para su solicitud {{ticket_id}}: {{scheduled_for}}, {{vendor_name}}. {{ticket_link}}',
   },
   'tenant maintenance.completed': {
     subject: 'Su solicitud {{ticket_id}} se ha completado',
@@ -74,14 +84,18 @@ Cita para su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{proper
 
 El trabajo de su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} está terminado. Avísenos si algo sigue mal.
 
+¿No está arreglado? Díganoslo aquí en 14 días: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: el trabajo de su solicitud {{ticket_id}} está terminado. Avísenos si algo sigue mal.',
+    sms: '{{account_name}}: el trabajo de su solicitud {{ticket_id}} está terminado. ¿No está arreglado? Díganoslo: {{ticket_link}}',
   },
   'tenant maintenance.cancelled': {
     subject: 'Su solicitud {{ticket_id}} se ha cancelado',
     email: `Hola, {{recipient_name}}:
 
 Su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} se ha cancelado. {{reason}}
+
+Vea cómo va o añada algo: {{ticket_link}}
 
 {{account_name}}`,
     sms: '{{account_name}}: su solicitud {{ticket_id}} se ha cancelado. {{reason}}',
@@ -101,8 +115,10 @@ La orden de trabajo {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_
 
 Su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} está abierta de nuevo. Le avisaremos en cuanto alguien se haga cargo.
 
+Vea cómo va o añada algo: {{ticket_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: su solicitud {{ticket_id}} está abierta de nuevo. Le avisaremos en cuanto alguien se haga cargo.',
+    sms: '{{account_name}}: su solicitud {{ticket_id}} está abierta de nuevo. {{ticket_link}} Le avisaremos en cuanto alguien se haga cargo.',
   },
   'contact maintenance.created': {
     subject: 'EMERGENCIA {{ticket_id}} sin unidad: nadie está en camino',
@@ -131,8 +147,10 @@ Una emergencia forma parte de la orden de trabajo {{lead_ticket_id}}, que usted 
 Dónde: {{unit_number}}, {{property_name}}, {{property_address}}
 Qué: {{description}}
 
+Abra el trabajo: {{answer_link}}
+
 {{account_name}}`,
-    sms: '{{account_name}}: EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: forma parte de su orden de trabajo {{lead_ticket_id}}. Por favor, atiéndala de inmediato. {{description}}',
+    sms: '{{account_name}}: EMERGENCIA {{ticket_id}} ({{category}}), {{answer_link}} en {{unit_number}}, {{property_address}}: forma parte de su orden de trabajo {{lead_ticket_id}}. Por favor, atiéndala de inmediato. {{description}}',
   },
   'contact maintenance.status_changed': {
     subject: 'EMERGENCIA {{ticket_id}}: asegúrese de que alguien acuda',

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
+import type { KnownOffer } from '../notification.types.ts';
 
 /** Facts of a ticket that its events do not contain. */
 export interface KnownWork {
@@ -13,6 +14,15 @@ export async function knownWork(sql: Sql, ids: readonly string[]): Promise<Map<s
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The offers of tickets to vendors. */
+export function knownOffers(sql: Sql, ticketIds: readonly string[]): Promise<KnownOffer[]> {
+  return sql<KnownOffer>(
+    `select ticket_id as "ticketId", vendor_id as "vendorId", attempt, decided_at as "decidedAt"
+     from maintenance.published_offer where ticket_id = any($1::text[])`,
+    [ticketIds],
+  );
 }
 
 /** The names and address of a unit's place. */

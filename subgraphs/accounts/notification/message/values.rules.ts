@@ -19,6 +19,10 @@ export interface MessageFacts {
   propertyName: string | null;
   propertyAddress: string | null;
   timezone: string | null;
+  /** Where a vendor answers; empty for others. */
+  answerLink: string;
+  /** Where a tenant follows the ticket; empty for others. */
+  ticketLink: string;
 }
 
 const WORDS: Readonly<Record<string, Words>> = { en: ENGLISH_WORDS, es: SPANISH_WORDS };
@@ -73,6 +77,8 @@ function ticketValues({ data, ...facts }: MessageFacts, language: string): Recor
     clock: text(data['clock']),
     target_at: instant(data['target_at']),
     review_reason: text(data['review_reason']),
+    answer_link: facts.answerLink,
+    ticket_link: facts.ticketLink,
   };
 }
 

@@ -9,7 +9,7 @@ import { factsOf, readSources, recipientsOf } from '../message/message-sources.t
 import { chooseTemplate } from '../message/choose-template.rules.ts';
 import { placeholderFaults } from '../message/placeholders.rules.ts';
 import { asHtml, render } from '../message/render.rules.ts';
-import { sampleFacts } from './sample-facts.data.ts';
+import { sampleFacts, sampleLink } from './sample-facts.data.ts';
 import { readTemplateId } from './template-id.rules.ts';
 import { templateTextRules } from './template.inputs.ts';
 import type { PreviewNotificationInput } from './template.inputs.ts';
@@ -34,8 +34,10 @@ export async function previewNotification(
     ...placeholderFaults(words.subject, key.eventType, '/subject'),
     ...placeholderFaults(words.body, key.eventType, '/body'),
   ]);
+  const kind = key.recipientKind;
+  // A preview is no message: it carries no link that works.
   const facts: MessageFacts = event
-    ? factsOf(event, recipientsOf(event, key.recipientKind, sources)[0]?.name ?? '', sources)
+    ? factsOf(event, { kind, name: recipientsOf(event, kind, sources)[0]?.name ?? '', link: sampleLink(key) }, sources)
     : sampleFacts(key, sources.account.name);
   const message = render(text, key.channel, valuesOf(facts, key.language));
   return { ...message, html: key.channel === 'email' ? asHtml(message.body) : null };

@@ -1,5 +1,12 @@
+import { TELL_OF_A_JOB } from '../link/link-claims.rules.ts';
 import type { RecipientKind, TemplateKey } from '../notification.types.ts';
 import type { MessageFacts } from '../message/values.rules.ts';
+
+/** The link of a preview, which leads nowhere; empty for a message without a link. */
+export function sampleLink({ recipientKind, eventType }: TemplateKey): string {
+  if (recipientKind === 'tenant') return eventType.startsWith('maintenance.') ? 'https://example.com/t/sample' : '';
+  return recipientKind === 'vendor' && TELL_OF_A_JOB.includes(eventType) ? 'https://example.com/v/sample' : '';
+}
 
 const NAMES: Readonly<Record<RecipientKind, string>> = {
   tenant: 'Ana Reyes',
@@ -9,7 +16,8 @@ const NAMES: Readonly<Record<RecipientKind, string>> = {
 };
 
 /** An invented event, for a preview. */
-export function sampleFacts({ recipientKind, eventType }: TemplateKey, accountName: string): MessageFacts {
+export function sampleFacts(key: TemplateKey, accountName: string): MessageFacts {
+  const { recipientKind, eventType } = key;
   const isScreening = eventType.startsWith('screening.');
   return {
     recipientName: NAMES[recipientKind],
@@ -25,6 +33,8 @@ export function sampleFacts({ recipientKind, eventType }: TemplateKey, accountNa
     propertyName: 'Maple Court',
     propertyAddress: '12 Maple St, Denver, CO 80203',
     timezone: 'America/Denver',
+    answerLink: recipientKind === 'vendor' ? sampleLink(key) : '',
+    ticketLink: recipientKind === 'tenant' ? sampleLink(key) : '',
     data: isScreening
       ? { tenant_id: 'T-9', unit_id: 'U-3B', conditions: 'A second month of deposit.' }
       : {

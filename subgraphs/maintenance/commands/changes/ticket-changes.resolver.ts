@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
+import { addTimelineNote } from './add-timeline-note.ts';
 import { recordContact } from './record-contact.ts';
 import { recordMadeSafe } from './record-made-safe.ts';
 import { setSelfPerformed } from './set-self-performed.ts';
@@ -38,6 +39,18 @@ export class TicketChangesResolver {
     @Ctx() context: RequestContext,
   ): Promise<TicketRow> {
     return context.run(updateTicket, { input, ifMatch });
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description: 'Writes a note into the timeline of a ticket, such as a question of its vendor. The status stays.',
+  })
+  addTimelineNote(
+    @Arg('ticketId', () => ID) ticketId: string,
+    @Arg('text', () => String, { description: 'Text, 1 to 10,000 characters.' }) text: string,
+    @Ctx() context: RequestContext,
+  ): Promise<TicketRow> {
+    return context.run(addTimelineNote, { ticketId, text });
   }
 
   @Requires('maintenance:write')

@@ -17,14 +17,14 @@ function whyNotGivenBack({ status, vendorId }: Ticket): string {
 /**
  * Declines an offer, or gives the job back after accepting; the next candidate gets the offer at once.
  * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when no vendor has the ticket, when it is a
- *   duplicate, and while it is on hold
+ *   duplicate, and while it is on hold; `precondition_failed`
  */
 export async function declineTicket(
   caller: CommandContext,
-  input: { ticketId: string; vendorId?: string | null; reason: string },
+  input: { ticketId: string; vendorId?: string | null; reason: string; ifMatch?: readonly string[] | null },
 ): Promise<TicketRow> {
   const { reason } = parseInput(reasonRules, input);
-  const { ticket, context } = await lockTicketAndCauses(caller, input.ticketId);
+  const { ticket, context } = await lockTicketAndCauses(caller, input.ticketId, { ifMatch: input.ifMatch });
   assertNotDuplicate(ticket, { parent: await parentOf(context.sql, ticket), act: 'decline' });
   assertHasTicket(ticket, input.vendorId, context.now);
   // A job of own staff can be given back, too, but not by a vendor.

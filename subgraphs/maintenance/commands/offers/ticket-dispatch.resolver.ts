@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
@@ -16,6 +17,11 @@ import { VendorAssignment } from './vendor-assignment.object.ts';
 const ANSWERING = {
   nullable: true,
   description: 'Vendor who answers. Refused if another vendor has the ticket now. Default: the vendor who has it.',
+} as const;
+
+const APPOINTMENT = {
+  nullable: true,
+  description: 'Time at which the vendor comes, in the future. The ticket is scheduled at once.',
 } as const;
 
 /** The offers of a ticket, and what vendors and dispatchers do about them. */
@@ -45,9 +51,11 @@ export class TicketDispatchResolver {
   acceptTicket(
     @Arg('ticketId', () => ID) ticketId: string,
     @Arg('vendorId', () => ID, ANSWERING) vendorId: string | null,
+    @Arg('scheduledFor', () => Date, APPOINTMENT) scheduledFor: Date | null,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
     @Ctx() context: RequestContext,
   ): Promise<TicketRow> {
-    return context.run(acceptTicket, { ticketId, vendorId });
+    return context.run(acceptTicket, { ticketId, vendorId, scheduledFor, ifMatch });
   }
 
   @Requires('maintenance:write')
@@ -58,9 +66,10 @@ export class TicketDispatchResolver {
     @Arg('ticketId', () => ID) ticketId: string,
     @Arg('vendorId', () => ID, ANSWERING) vendorId: string | null,
     @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters.' }) reason: string,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
     @Ctx() context: RequestContext,
   ): Promise<TicketRow> {
-    return context.run(declineTicket, { ticketId, vendorId, reason });
+    return context.run(declineTicket, { ticketId, vendorId, reason, ifMatch });
   }
 
   @Requires('dispatch:write')

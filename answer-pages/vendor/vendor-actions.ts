@@ -1,0 +1,101 @@
+import { instantOfLocal } from '../../platform/calendar/local-time.ts';
+import { AppError } from '../../platform/errors.ts';
+import { operationOf } from '../link/answer.ts';
+import type { AnswerOperation } from '../link/answer.ts';
+import type { OpenLink } from '../link/open-link.ts';
+import {
+  AcceptOfferDocument,
+  AddNoteDocument,
+  DeclineOfferDocument,
+  MoveAppointmentDocument,
+  MoveJobDocument,
+} from '../operations/operations.generated.ts';
+import { FormFault, textField } from '../page/form-fields.ts';
+import type { FormFields } from '../page/form-fields.ts';
+import type { JobStage } from './job-stage.rules.ts';
+import type { Job } from './read-job.ts';
+
+/** What a vendor's note that the vendor is coming says; a tenant's page shows it. */
+export const ON_THE_WAY = 'on the way';
+
+const MOST_OF_REASON = 500;
+const MOST_OF_QUESTION = 2_000;
+const PRICE = /^\d{1,9}(?:[.,]\d{1,2})?$/;
+
+/** Something that a vendor can do about a job. */
+interface VendorAction {
+  /** Where the job must stand; an action of another stage was overtaken. */
+  stages: readonly JobStage[];
+  /** @throws FormFault */
+  operation(job: Job, fields: FormFields, link: OpenLink): AnswerOperation;
+}
+
+const LIVE: readonly JobStage[] = ['offered', 'accepted', 'under_way', 'held', 'done'];
+
+/** What a vendor can do on the page of a job, by the last segment of its address. */
+export const VENDOR_ACTIONS: Readonly<Record<string, VendorAction>> = {
+  accept: {
+    stages: ['offered'],
+    operation: (job, fields, { claims }) =>
+      operationOf(AcceptOfferDocument, {
+        ...guarded(job),
+        ticketId: job.ticket.ticketId,
+        vendorId: claims.recipientId,
+        scheduledFor: fields['when'] ? timeIn(job, fields) : null,
+      }),
+  },
+  decline: { stages: ['offered'], operation: giveBack },
+  'give-back': { stages: ['accepted', 'under_way'], operation: giveBack },
+  schedule: {
+    stages: ['accepted'],
+    operation: (job, fields) => {
+      const change = { ticketId: job.ticket.ticketId, scheduledFor: timeIn(job, fields) };
+      return job.ticket.status === 'SCHEDULED'
+        ? operationOf(MoveAppointmentDocument, { ...guarded(job), input: change })
+        : operationOf(MoveJobDocument, { ...guarded(job), input: { ...change, to: 'SCHEDULED' } });
+    },
+  },
+  'on-the-way': { stages: ['accepted'], operation: (job) => noteOn(job, ON_THE_WAY) },
+  start: { stages: ['accepted'], operation: (job) => moveTo(job, 'IN_PROGRESS') },
+  done: { stages: ['under_way'], operation: (job) => moveTo(job, 'COMPLETED') },
+  ask: {
+    stages: LIVE,
+    operation: (job, fields) => noteOn(job, `question: ${textField(fields, 'question', MOST_OF_QUESTION)}`),
+  },
+  price: {
+    stages: ['accepted', 'under_way', 'done'],
+    operation: (job, fields, { currency }) => {
+      const amount = (fields['amount'] ?? '').trim();
+      if (!PRICE.test(amount)) throw new FormFault('amount', 'badPrice');
+      return noteOn(job, `price: ${amount.replace(',', '.')} ${currency}`);
+    },
+  },
+};
+
+function giveBack(job: Job, fields: FormFields, { claims }: OpenLink): AnswerOperation {
+  return operationOf(DeclineOfferDocument, {
+    ...guarded(job),
+    ticketId: job.ticket.ticketId,
+    vendorId: claims.recipientId,
+    reason: textField(fields, 'reason', MOST_OF_REASON),
+  });
+}
+
+const moveTo = (job: Job, to: 'IN_PROGRESS' | 'COMPLETED'): AnswerOperation =>
+  operationOf(MoveJobDocument, { ...guarded(job), input: { ticketId: job.ticket.ticketId, to } });
+
+/** Writes what a vendor says about a job for the account's staff. */
+const noteOn = ({ ticket: { ticketId } }: Job, text: string): AnswerOperation =>
+  operationOf(AddNoteDocument, { ticketId, text });
+
+/** Only the ticket as it was read is changed: a job that went to another vendor meanwhile is left alone. */
+const guarded = ({ ticket }: Job): { ifMatch: string[] } => ({ ifMatch: [ticket.version] });
+
+/** @throws FormFault for a time that does not exist or has passed; AppError `illegal_transition` without a place */
+function timeIn({ ticket }: Job, fields: FormFields): string {
+  const zone = ticket.unit?.property.timezone;
+  if (zone === undefined) throw new AppError('illegal_transition', 'The job has no place to come to.');
+  const instant = instantOfLocal(fields['when'] ?? '', zone);
+  if (!instant) throw new FormFault('when', 'badTime');
+  return instant.toISOString();
+}

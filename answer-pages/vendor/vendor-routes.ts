@@ -1,0 +1,97 @@
+import type { Response } from 'express';
+import { AppError } from '../../platform/errors.ts';
+import { html } from '../../platform/html.ts';
+import type { AnswerOptions } from '../answer-options.types.ts';
+import { answerOnce } from '../link/answer.ts';
+import type { Answerer } from '../link/answer.ts';
+import { formMark } from '../link/form-mark.ts';
+import { linkEnded } from '../link/open-link.ts';
+import type { FormFields } from '../page/form-fields.ts';
+import { sendPage, sendToPage } from '../page/page.ts';
+import type { LinkPages, Outcome, Visit } from '../pages.types.ts';
+import { photoAddresses } from './job-photos.ts';
+import type { JobStage } from './job-stage.rules.ts';
+import { readJob, responseToOffer } from './read-job.ts';
+import type { Job } from './read-job.ts';
+import { VENDOR_ACTIONS } from './vendor-actions.ts';
+import { vendorPageBody } from './vendor-page.ts';
+
+/** Where a vendor is sent whose link has ended by the vendor's own answer. */
+export const DECLINED_PATH = '/v/declined';
+
+/** After these the link has ended. */
+const GIVE_UP = new Set(['decline', 'give-back']);
+const PHOTO_STAGES: readonly JobStage[] = ['accepted', 'under_way', 'held', 'done'];
+
+/** What a job's page and its forms do. */
+export const vendorPages: LinkPages = {
+  show: async (options, response, visit, state) => {
+    const job = await readJob(options, visit.answerer);
+    if (!job) throw linkEnded();
+    showJob(options, response, visit, { job, status: 200, state });
+  },
+  actions: new Set(Object.keys(VENDOR_ACTIONS)),
+  press: async (options, response, visit, press) => {
+    const { action, nonce, fields } = press;
+    const { stages, operation } = VENDOR_ACTIONS[action]!;
+    await answerOnce(options, visit.answerer, { nonce, payload: { action, fields: withoutMark(fields) } }, async () => {
+      const job = await jobAt(options, visit.answerer, stages);
+      return operation(job, fields, visit.link);
+    });
+    const isOver = GIVE_UP.has(action);
+    sendToPage(
+      response,
+      isOver ? `${visit.base}${DECLINED_PATH}?lang=${visit.words.language}` : `${visit.path}?sent=${action}`,
+    );
+  },
+  ticketForPhoto: async (options, answerer) => (await jobAt(options, answerer, PHOTO_STAGES)).ticket.ticketId,
+  refuse: async (options, response, visit, { status, state }) => {
+    const job = await readJob(options, visit.answerer);
+    if (job) showJob(options, response, visit, { job, status, state });
+    else await showEnd(options, response, visit, status);
+  },
+};
+
+/** @throws AppError `illegal_transition` when the job has ended or does not stand where the action belongs */
+async function jobAt(options: AnswerOptions, answerer: Answerer, stages: readonly JobStage[]): Promise<Job> {
+  const job = await readJob(options, answerer);
+  if (job && stages.includes(job.stage)) return job;
+  throw new AppError('illegal_transition', 'The job is not where this can be done.');
+}
+
+const withoutMark = (fields: FormFields): FormFields => ({ ...fields, form: undefined });
+
+function showJob(
+  options: AnswerOptions,
+  response: Response,
+  { link, words, base, path }: Visit,
+  { job, status, state }: { job: Job; status: number; state: Outcome },
+): void {
+  const { clock, photos, links } = options;
+  const { accountId } = link.claims;
+  sendPage(response, status, {
+    words,
+    title: words.vendor.titles[job.stage],
+    accountName: link.accountName,
+    body: vendorPageBody({
+      job,
+      photos: photoAddresses(photos.links, job, { accountId, base, now: clock.now() }),
+      words,
+      currency: link.currency,
+      state: { ...state, path, mark: formMark(links, link.token) },
+    }),
+  });
+}
+
+/** Tells a vendor who was too late what holds now, and nothing of the job. */
+async function showEnd(
+  options: AnswerOptions,
+  response: Response,
+  { answerer, link, words }: Visit,
+  status: number,
+): Promise<void> {
+  const { title, declined, timedOut, withdrawn, over } = words.ended;
+  const reasons: Record<string, string> = { DECLINED: declined, TIMED_OUT: timedOut, WITHDRAWN: withdrawn };
+  const reason = reasons[(await responseToOffer(options, answerer)) ?? ''] ?? over;
+  sendPage(response, status, { words, title, accountName: link.accountName, body: html`<p>${reason}</p>` });
+}

@@ -1,0 +1,93 @@
+/** What the pages and text messages say in one language. */
+export interface Words {
+  language: 'en' | 'es';
+  severity: Readonly<Record<string, string>>;
+  category: Readonly<Record<string, string>>;
+  /** What a person has to type differently. */
+  faults: {
+    empty: string;
+    tooLong: string;
+    badTime: string;
+    pastTime: string;
+    badPrice: string;
+    noPhoto: string;
+    photoTooLarge: string;
+    notAPhoto: string;
+  };
+  /** Pages that say the same to everybody. */
+  plain: {
+    noLinkTitle: string;
+    noLink: string;
+    tooManyTitle: string;
+    tooMany: string;
+    failedTitle: string;
+    failed: string;
+    declinedTitle: string;
+    declined: string;
+    badFormTitle: string;
+    badForm: string;
+  };
+  /** Shown above a page after a press. */
+  notices: Readonly<Record<string, string>>;
+  overtaken: string;
+  ended: { title: string; declined: string; timedOut: string; withdrawn: string; over: string };
+  vendor: {
+    titles: Readonly<Record<'offered' | 'accepted' | 'under_way' | 'held' | 'done', string>>;
+    what: string;
+    where: string;
+    when: string;
+    acceptBy: string;
+    arriveBy: string;
+    doneBy: string;
+    appointment: string;
+    photos: string;
+    photo: string;
+    comeWhen: string;
+    optional: string;
+    accept: string;
+    declineTitle: string;
+    giveBackTitle: string;
+    reason: string;
+    decline: string;
+    giveBack: string;
+    askTitle: string;
+    question: string;
+    ask: string;
+    onTheWay: string;
+    start: string;
+    done: string;
+    changeTime: string;
+    priceTitle: string;
+    price: string;
+    sendPrice: string;
+    heldNote: string;
+  };
+  tenant: {
+    title: string;
+    states: Readonly<Record<string, string>>;
+    onTheWay: string;
+    request: string;
+    place: string;
+    vendor: string;
+    appointment: string;
+    noAppointment: string;
+    noteTitle: string;
+    note: string;
+    sendNote: string;
+    notFixedTitle: string;
+    whatIsWrong: string;
+    notFixed: string;
+  };
+  addPhotoTitle: string;
+  choosePhoto: string;
+  sendPhoto: string;
+  /** Replies to text messages. */
+  sms: {
+    accepted: string;
+    declined: string;
+    ended: string;
+    which: string;
+    none: string;
+    help: string;
+  };
+}

@@ -1,0 +1,42 @@
+import { isAnswerToken, isSameTag } from '../../../../platform/auth/answer-links.ts';
+import type { AnswerLinkClaims } from '../../../../platform/auth/answer-links.ts';
+import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import { tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
+import { findLinkClaims } from './answer-link.statements.ts';
+import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
+import type { CountrySettings } from '../../../../platform/phone/account-country.rules.ts';
+
+/** Who holds a link, and what it is for. */
+export interface LinkHolder {
+  claims: AnswerLinkClaims;
+  name: string;
+  /** The language tag that the tenant's record has; null for a vendor, whose record has none. */
+  language: string | null;
+  accountName: string;
+  currency: string;
+}
+
+/**
+ * Finds who holds a link. A row alone makes no link: the token must also be signed by this service.
+ * @returns undefined for a token that is none, was altered, or whose tenant or vendor was deleted
+ */
+export async function findLinkHolder(service: ServiceContext, token: string): Promise<LinkHolder | undefined> {
+  if (!isAnswerToken(token)) return undefined;
+  const claims = await findLinkClaims(service.database.worker, token);
+  if (!claims || !isSameTag(token, service.answerLinks.tokenOf(claims))) return undefined;
+  const { accountId, recipientId, purpose } = claims;
+  const sql = service.database.reader(accountId);
+  const [account] = await sql<CountrySettings & { name: string }>(
+    `select name, currency, country, timezone from accounts.account where account_id = $1`,
+    [accountId],
+  );
+  if (!account) return undefined;
+  const recipients =
+    purpose === 'vendor'
+      ? await vendorRecipients(sql, accountId, [recipientId])
+      : await tenantRecipients(sql, [recipientId], accountCountry(account));
+  const recipient = recipients.get(recipientId);
+  if (!recipient) return undefined;
+  const language = purpose === 'tenant' ? recipient.language : null;
+  return { claims, name: recipient.name, language, accountName: account.name, currency: account.currency };
+}

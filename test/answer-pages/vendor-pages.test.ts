@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { fileTicket, givenHousehold } from '../accounts/notification/notification.client.ts';
+import { givenDispatchRule, givenUnit, givenVendor } from '../support/given.ts';
+import { sharedTestService } from '../support/shared-service.ts';
+import type { TestClient } from '../support/test-client.ts';
+import type { TestService } from '../support/test-service.ts';
+import { PHOTO, Visitor, historyOf, linkSentTo, markIn, ticketNow } from './visitor.ts';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await sharedTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+});
+
+interface Offered {
+  ticketId: string;
+  vendorId: string;
+  vendor: Visitor;
+}
+
+/** A ticket that was offered to a vendor, and the vendor's link. */
+async function givenOffer(description?: string): Promise<Offered> {
+  const { unitId, vendorId } = await givenHousehold(client);
+  const ticketId = await fileTicket(client, unitId, description);
+  const path = await linkSentTo(client, vendorId, 'maintenance.dispatched');
+  return { ticketId, vendorId, vendor: new Visitor(service.url, path) };
+}
+
+/** The same with a second vendor, who is asked next. */
+async function givenOfferWithNext(): Promise<Offered & { nextId: string }> {
+  const unitId = await givenUnit(client);
+  const vendorId = await givenVendor(client, { email: 'first@vendor.example' });
+  const nextId = await givenVendor(client, { email: 'next@vendor.example' });
+  await givenDispatchRule(client, { vendorIds: [vendorId, nextId] });
+  const ticketId = await fileTicket(client, unitId);
+  const path = await linkSentTo(client, vendorId, 'maintenance.dispatched');
+  return { ticketId, vendorId, nextId, vendor: new Visitor(service.url, path) };
+}
+
+describe('A vendor’s page', () => {
+  it('shows what, where and when, as text, in one small page that loads and runs nothing', async () => {
+    const { ticketId, vendor } = await givenOffer('<script>alert(1)</script> The dishwasher "drips" & smells');
+    const { status, headers, text } = await vendor.open();
+    expect(status).toBe(200);
+    expect(vendor.path.length).toBeLessThanOrEqual(60);
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; The dishwasher &quot;drips&quot; &amp; smells');
+    expect(text).not.toMatch(/<script/);
+    for (const part of [ticketId, '1 Main St', 'Answer by', 'Accept']) expect(text).toContain(part);
+    expect(text).not.toMatch(/ src=|<link rel="stylesheet"/);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(30_000);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': expect.stringContaining('noindex'),
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^']+'; /),
+    });
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+
+  it('speaks Spanish to a browser that prefers it', async () => {
+    const { vendor } = await givenOffer();
+    const spanish = new Visitor(service.url, vendor.path, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
+    const { text } = await spanish.open();
+    expect(text).toContain('<html lang="es">');
+    expect(text).toContain('¿Puede hacer este trabajo?');
+  });
+
+  it('changes nothing when it is opened, however often and by whatever method', async () => {
+    const { ticketId, vendor } = await givenOffer();
+    const before = await ticketNow(client, ticketId);
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET']) await vendor.fetch(method, vendor.path);
+    for (const action of ['accept', 'decline']) await vendor.fetch('GET', `${vendor.path}/${action}`);
+    expect(await ticketNow(client, ticketId)).toEqual(before);
+  });
+});
+
+describe('A vendor who presses', () => {
+  it('accepts with a time of the property’s clock, and goes on by the same link until the job is done', async () => {
+    const { ticketId, vendorId, vendor } = await givenOffer();
+    const { status, headers } = await vendor.press('accept', { when: '2030-07-01T09:30' });
+    expect([status, headers.get('location')]).toEqual([303, `${vendor.path}?sent=accept`]);
+    expect(await ticketNow(client, ticketId)).toMatchObject({
+      status: 'scheduled',
+      vendor_assigned: vendorId,
+      scheduled_for: '2030-07-01T09:30:00.000Z',
+    });
+    expect((await vendor.open('?sent=accept')).text).toContain('The job is yours');
+    for (const [action, fields] of [
+      ['schedule', { when: '2030-07-02T10:00' }],
+      ['ask', { question: 'Is there a <dog>?' }],
+      ['on-the-way', {}],
+      ['start', {}],
+      ['price', { amount: '120,5' }],
+      ['done', {}],
+    ] as const) {
+      expect([action, (await vendor.press(action, fields)).status]).toEqual([action, 303]);
+    }
+    expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'completed' });
+    const history = await historyOf(client, ticketId);
+    const reasons = history.filter(({ actor }) => actor.includes(vendorId)).map(({ to, reason }) => `${to}: ${reason}`);
+    expect(reasons).toEqual([
+      'accepted: null',
+      expect.stringMatching(/^scheduled: appointment made for 2030-07-01T09:30/),
+      expect.stringMatching(/^scheduled: appointment moved .* to 2030-07-02T10:00/),
+      'scheduled: question: Is there a <dog>?',
+      'scheduled: on the way',
+      'in_progress: null',
+      'in_progress: price: 120.5 USD',
+      'completed: null',
+    ]);
+    const { status: shown, text } = await vendor.open();
+    expect([shown, text.includes('This job is done')]).toEqual([200, true]);
+  });
+
+  it('declines with a reason; the job goes on, and the link has ended', async () => {
+    const { ticketId, nextId, vendor } = await givenOfferWithNext();
+    const { status, headers } = await vendor.press('decline', { reason: 'On holiday' });
+    expect(status).toBe(303);
+    const thanks = await vendor.fetch('GET', headers.get('location')!);
+    expect([thanks.status, thanks.text.includes('Thank you')]).toEqual([200, true]);
+    expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'dispatched', vendor_assigned: nextId });
+    const gone = await vendor.open();
+    expect([gone.status, gone.text.includes(ticketId)]).toEqual([410, false]);
+  });
+
+  it('adds a photo, which staff find at the ticket and the page links to', async () => {
+    const { ticketId, vendor } = await givenOffer();
+    await vendor.press('accept');
+    const form = markIn(await vendor.open());
+    const answers = await Promise.all([vendor.sendPhoto(form, PHOTO), vendor.sendPhoto(form, PHOTO)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const { body } = await client.rest<{ data: unknown[] }>('GET', `/api/v1/documents?ticket_id=${ticketId}`);
+    expect(body.data).toMatchObject([{ kind: 'photo', content_type: 'image/png', ticket_id: ticketId }]);
+    const [, address] = /href="(\/api\/v1\/document-links\/[^"]+)"/.exec((await vendor.open()).text)!;
+    expect((await vendor.fetch('GET', address!)).headers.get('content-type')).toBe('image/png');
+    const text = await vendor.sendPhoto(markIn(await vendor.open()), new Blob(['no photo'], { type: 'text/plain' }));
+    expect([text.status, text.text.includes('not a photo')]).toEqual([422, true]);
+  });
+
+  it('is told what to type differently, and keeps what was typed', async () => {
+    const { ticketId, vendor } = await givenOffer();
+    const past = await vendor.press('accept', { when: '2020-01-01T10:00' });
+    expect([past.status, past.text.includes('This time has passed')]).toEqual([422, true]);
+    expect(past.text).toContain('value="2020-01-01T10:00"');
+    const long = await vendor.press('decline', { reason: 'x'.repeat(501) });
+    expect([long.status, long.text.includes('Please write less')]).toEqual([422, true]);
+    expect((await vendor.press('decline', { reason: '  ' })).status).toBe(422);
+    expect((await vendor.press('accept', { when: 'tomorrow' })).status).toBe(422);
+    expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'dispatched' });
+  });
+});
+
+describe('Two answers', () => {
+  it('of the same press have one effect', async () => {
+    const { ticketId, vendor } = await givenOffer();
+    const form = markIn(await vendor.open());
+    const press = (): ReturnType<Visitor['send']> => vendor.send('ask', { form, question: 'Which door?' });
+    const statuses = (await Promise.all([press(), press(), press()])).map(({ status }) => status);
+    expect([...statuses, (await press()).status]).toEqual([303, 303, 303, 303]);
+    const questions = (await historyOf(client, ticketId)).filter(({ reason }) => reason?.startsWith('question'));
+    expect(questions).toHaveLength(1);
+  });
+
+  it('by link and by dispatcher at once: the first holds, and the vendor is told what holds', async () => {
+    for (let round = 0; round < 4; round++) {
+      client = await service.account();
+      const { ticketId, vendorId, nextId, vendor } = await givenOfferWithNext();
+      const form = markIn(await vendor.open());
+      const [accepted, declined] = await Promise.all([
+        vendor.send('accept', { form }),
+        client.rest('POST', `/api/v1/maintenance/${ticketId}/decline`, {
+          body: { vendor_id: vendorId, reason: 'The dispatcher knows better' },
+        }),
+      ]);
+      const after = await ticketNow(client, ticketId);
+      if (accepted.status === 303) {
+        // The dispatcher came later and took the accepted job back, or was refused.
+        expect(declined.status === 200 ? nextId : vendorId).toBe(after['vendor_assigned']);
+      } else {
+        expect([accepted.status, declined.status]).toEqual([409, 200]);
+        expect(accepted.text).toContain('This job is not yours now');
+        expect(accepted.text).not.toContain(ticketId);
+        expect(after).toMatchObject({ status: 'dispatched', vendor_assigned: nextId });
+      }
+    }
+  });
+
+  it('do not turn a late “decline” into giving back what the dispatcher accepted', async () => {
+    const { ticketId, vendorId, vendor } = await givenOfferWithNext();
+    const form = markIn(await vendor.open());
+    await client.rest('POST', `/api/v1/maintenance/${ticketId}/accept`, { body: { vendor_id: vendorId } });
+    const { status, text } = await vendor.send('decline', { form, reason: 'No time' });
+    expect([status, text.includes('Something changed before you pressed')]).toEqual([409, true]);
+    expect(text).toContain('Your job');
+    expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'accepted', vendor_assigned: vendorId });
+  });
+
+  it('on two devices: the second is told', async () => {
+    const { ticketId, vendor } = await givenOfferWithNext();
+    const [phone, desk] = [markIn(await vendor.open()), markIn(await vendor.open())];
+    expect((await vendor.send('decline', { form: phone, reason: 'No time' })).status).toBe(303);
+    const second = await vendor.send('accept', { form: desk });
+    expect([second.status, second.text.includes('declined for you already')]).toEqual([409, true]);
+    expect(second.text).not.toContain(ticketId);
+  });
+});
+
+describe('A link that is none', () => {
+  it('shows one plain page that tells nothing, whatever is wrong with it', async () => {
+    const { ticketId, vendorId, vendor } = await givenOffer();
+    const stranger = await service.account();
+    const theirs = await givenHousehold(stranger);
+    await fileTicket(stranger, theirs.unitId);
+    const token = vendor.path.slice(3);
+    const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    const pages = await Promise.all(
+      [`/t/${token}`, `/v/${altered}`, `/v/${token}x`, '/v/short', '/v/', `/v/${'A'.repeat(22)}`].map((path) =>
+        vendor.fetch('GET', path),
+      ),
+    );
+    expect(pages.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+    expect(pages[0]!.text).toContain('This link does not work');
+    expect((await vendor.fetch('POST', `/t/${token}/note`, new URLSearchParams({ text: 'x' }))).status).toBe(404);
+    // A row alone makes no link: it must be signed, too.
+    await client.work(
+      `insert into accounts.answer_link (account_id, token_hash, purpose, ticket_id, recipient_id, offer, created_at)
+       values ($1, sha256('forgedforgedforgedforg'), 'vendor', $2, $3, 1, now())`,
+      [client.accountId, ticketId, vendorId],
+    );
+    expect((await vendor.fetch('GET', '/v/forgedforgedforgedforg')).status).toBe(404);
+  });
+
+  it('looks the same when it has ended', async () => {
+    const { vendor } = await givenOfferWithNext();
+    const unknown = await vendor.fetch('GET', `/v/${'A'.repeat(22)}`);
+    await vendor.press('decline', { reason: 'No' });
+    const ended = await vendor.open();
+    expect([ended.status, ended.text]).toEqual([410, unknown.text]);
+  });
+
+  it('takes no form of another site, another page, or without its mark', async () => {
+    const { ticketId, vendor } = await givenOffer();
+    const form = markIn(await vendor.open());
+    const foreign = await vendor.send('accept', { form }, { 'sec-fetch-site': 'cross-site' });
+    const owner = client;
+    client = await service.account();
+    const other = markIn(await (await givenOffer()).vendor.open());
+    const forms = [foreign, await vendor.send('accept', { form: other }), await vendor.send('accept', {})];
+    expect(forms.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect(await ticketNow(owner, ticketId)).toMatchObject({ status: 'dispatched' });
+  });
+});
