@@ -78,15 +78,6 @@ function givenTenancy(client: TestClient, { tenant, lease, unit, screening }: Id
 function givenTicketPeople(client: TestClient, { agent, note, ticket }: Ids): Promise<unknown> {
   return client.write(async ({ sql }) => {
     await sql(
-      `insert into accounts.agent (account_id, id, kind, name, email, status, created_at, updated_at)
-       values ($1, $2, 'person', $3, $3, 'active', now(), now())`,
-      [client.accountId, agent, SECRET],
-    );
-    await sql(
-      `insert into accounts.role (account_id, id, scopes, created_at, updated_at) values ($1, $2, '{}', now(), now())`,
-      [client.accountId, SECRET],
-    );
-    await sql(
       `insert into maintenance.ticket_details (account_id, ticket_id, assignee_id, tags) values ($1, $2, $3, array[$4])`,
       [client.accountId, ticket, agent, SECRET],
     );

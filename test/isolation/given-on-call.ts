@@ -1,17 +1,14 @@
 import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-/** Stores a person, a roster with an override, and a page that is over, so that nobody is called on while its row is watched. */
+/** Stores a roster of the given person with an override, and a page that is over, so that nobody is called on while its row is watched. */
 export function givenOnCall(
   client: TestClient,
   { agent, roster, override, page, ticket, unit, property }: Ids,
   text: string,
 ): Promise<unknown> {
   return client.work(
-    `with agent as (
-       insert into accounts.agent (account_id, id, kind, name, email, phone, status, created_at, updated_at)
-       values ($1, $2, 'person', $8, $8, $8, 'active', now(), now())
-     ), roster as (
+    `with roster as (
        insert into accounts.roster (account_id, id, name, reach, timezone, layers, response_minutes, created_at, updated_at)
        values ($1, $3, $8, array[$7], 'UTC', jsonb_build_array(jsonb_build_object('kind', 'responder', 'rotation', 'daily',
                  'handoff', jsonb_build_object('time', '09:00', 'weekday', null), 'startsOn', '2026-01-01',

@@ -105,6 +105,7 @@ describe('What lies in a property that a caller may not see, by the route', () =
 /** What tells of all properties at once, or is no matter of a person who sees only some: empty for them. */
 const UNSEEN: ReadonlySet<string> = new Set([
   'access.used_stream_token',
+  'accounts.answer_link',
   'accounts.api_client',
   'accounts.notification_cursor',
   'accounts.webhook_delivery',
@@ -117,6 +118,8 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'finance.kpi_exported_figure',
   'limits.live_stream',
   'limits.rate_bucket',
+  'maintenance.sms_code',
+  'maintenance.sms_message',
   'maintenance.search_entry',
   'maintenance.search_spelling',
   'properties.document_adoption',

@@ -44,7 +44,9 @@ async function givenTicket(): Promise<string> {
 
 describe('The audit shows who changed a record,', () => {
   it('with the changed fields as they were and as they are', async () => {
-    await client.rest('POST', '/api/v1/vendors', { body: { id: 'v1', name: 'Rapid Rooter' } });
+    await client.rest('POST', '/api/v1/vendors', {
+      body: { id: 'v1', name: 'Rapid Rooter', categories: ['plumbing'], severities: ['urgent'] },
+    });
     await client.rest('PATCH', '/api/v1/vendors/v1', {
       body: { name: 'Rapid Rooter Plumbing' },
       headers: { 'x-request-id': 'rename-1' },
@@ -101,7 +103,7 @@ describe('The audit shows who changed a record,', () => {
   });
 
   it('an API client by the name that it was given', async () => {
-    const { clientId, clientSecret } = await givenApiClient(client);
+    const { clientId, clientSecret } = await givenApiClient(client, ['settings:write']);
     const form = new URLSearchParams({ grant_type: 'client_credentials' });
     const answer = await fetch(new URL('/oauth/token', service.url), {
       method: 'POST',

@@ -211,6 +211,27 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'POST /api/v1/screenings/{screening_id}/decision': ({ screening }) => [
     { path: `/api/v1/screenings/${screening}/decision`, body: { decision: 'approved' } },
   ],
+  'GET /api/v1/audit': ({ ticket, agent }) => [
+    { path: '/api/v1/audit' },
+    { path: `/api/v1/audit?entity=ticket:${ticket}` },
+    { path: `/api/v1/audit?actor=${agent}` },
+  ],
+  'POST /api/v1/maintenance/{ticket_id}/assignee': ({ ticket, agent }) => [
+    { path: `/api/v1/maintenance/${ticket}/assignee`, body: { agent_id: agent } },
+  ],
+  'PUT /api/v1/maintenance/{ticket_id}/watchers/{agent_id}': ({ ticket, agent }) => [
+    { path: `/api/v1/maintenance/${ticket}/watchers/${agent}` },
+  ],
+  'DELETE /api/v1/maintenance/{ticket_id}/watchers/{agent_id}': ({ ticket, agent }) => [
+    { path: `/api/v1/maintenance/${ticket}/watchers/${agent}` },
+  ],
+  'GET /api/v1/maintenance/{ticket_id}/notes': ({ ticket }) => [{ path: `/api/v1/maintenance/${ticket}/notes` }],
+  'POST /api/v1/maintenance/{ticket_id}/notes': ({ ticket }) => [
+    { path: `/api/v1/maintenance/${ticket}/notes`, body: { text: 'Own note' } },
+  ],
+  'PATCH /api/v1/maintenance/{ticket_id}/notes/{note_id}': ({ ticket, note }) => [
+    { path: `/api/v1/maintenance/${ticket}/notes/${note}`, body: { text: 'Own note' } },
+  ],
   'GET /api/v1/readiness': () => [{ path: '/api/v1/readiness' }],
   'GET /api/v1/search': ({ tenant, unit, property, ticket }) =>
     [tenant, unit, property, ticket].map((id) => ({ path: `/api/v1/search?text=${id}` })),
