@@ -2,8 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
+import type { Actor } from './actor.ts';
 import type { KeyMark } from './key-mark.types.ts';
-import type { Principal } from './principal.ts';
+import type { Grant, Principal } from './principal.ts';
 
 const LIFETIME_MS = 30_000;
 /** How long before its end an assertion is no longer handed out: the call that bears it has to arrive, too. */
@@ -44,6 +45,10 @@ interface Claims {
   tokenExpiresAt: number;
   expiresAt: number;
   keyMark?: KeyMark | undefined;
+  actor?: Actor | undefined;
+  reach?: readonly string[] | undefined;
+  grants?: readonly Grant[] | undefined;
+  sessionId?: string | undefined;
 }
 
 /**
@@ -90,13 +95,20 @@ export function createAssertions(key: Buffer, clock: Clock): Assertions {
 }
 
 function claimsOf({ principal, keyMark }: AssertedCaller, expiresAt: number): Claims {
-  const { accountId, subject, scopes, expiresAt: end } = principal;
-  return { account: accountId, subject, scopes: [...scopes], tokenExpiresAt: end.getTime(), expiresAt, keyMark };
+  const { accountId: account, scopes, expiresAt: end, externalSubject: _external, ...rest } = principal;
+  return { ...rest, account, scopes: [...scopes], tokenExpiresAt: end.getTime(), expiresAt, keyMark };
 }
 
-function callerOf({ account, subject, scopes, tokenExpiresAt, keyMark }: Claims): AssertedCaller {
+function callerOf({
+  account: accountId,
+  scopes,
+  tokenExpiresAt,
+  expiresAt: _end,
+  keyMark,
+  ...rest
+}: Claims): AssertedCaller {
   const expiresAt = new Date(tokenExpiresAt);
-  return { principal: { accountId: account, subject, scopes: new Set(scopes), expiresAt }, keyMark };
+  return { principal: { ...rest, accountId, scopes: new Set(scopes), expiresAt }, keyMark };
 }
 
 const refused = (): AppError =>

@@ -4,7 +4,8 @@ import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { ServiceKeys } from './keys.ts';
-import type { Principal } from './principal.ts';
+import type { Actor } from './actor.ts';
+import type { Grant, Principal } from './principal.ts';
 
 /** Not what access tokens carry, so that neither is accepted for the other. */
 const ISSUER = 'property-management-service';
@@ -30,9 +31,10 @@ export interface StreamTokens {
 export function createStreamTokens(keys: ServiceKeys, sql: Sql, clock: Clock): StreamTokens {
   const findKey = createLocalJWKSet({ keys: [keys.signing.publicJwk] });
   return {
-    issue: ({ accountId, subject, scopes, expiresAt }) => {
+    issue: ({ accountId, subject, scopes, expiresAt, actor, reach, grants }) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1_000);
-      return new SignJWT({ account: accountId, scope: [...scopes].join(' '), until: expiresAt.getTime() })
+      const until = expiresAt.getTime();
+      return new SignJWT({ account: accountId, scope: [...scopes].join(' '), until, actor, reach, grants })
         .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.kid, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -47,7 +49,7 @@ export function createStreamTokens(keys: ServiceKeys, sql: Sql, clock: Clock): S
       const verified = await jwtVerify(token, findKey, options).catch((error: unknown) => {
         throw new AppError('invalid_token', 'The stream token is malformed, altered or too old.', { cause: error });
       });
-      const { jti, exp, sub, account, scope, until } = verified.payload as Record<string, unknown>;
+      const { jti, exp, sub, account, scope, until, ...rest } = verified.payload as Record<string, unknown>;
       const used = { id: String(jti), accountId: String(account), expiresAt: new Date(Number(exp) * 1_000) };
       if (!(await useUp(sql, used, clock.now()))) {
         throw new AppError('invalid_token', 'The stream token was used before; each opens one stream.');
@@ -57,6 +59,9 @@ export function createStreamTokens(keys: ServiceKeys, sql: Sql, clock: Clock): S
         subject: String(sub),
         scopes: new Set(String(scope).split(' ').filter(Boolean)),
         expiresAt: new Date(Number(until)),
+        actor: rest['actor'] as Actor | undefined,
+        reach: rest['reach'] as readonly string[] | undefined,
+        grants: rest['grants'] as readonly Grant[] | undefined,
       };
     },
   };

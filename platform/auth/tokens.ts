@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 import { createExternalVerifier } from './external-issuer.ts';
 import type { ExternalIssuer } from './external-issuer.ts';
 import type { ServiceKeys } from './keys.ts';
-import type { Principal } from './principal.ts';
+import type { Grant, Principal } from './principal.ts';
 
 const ISSUER = 'property-management-service';
 
@@ -22,6 +22,10 @@ export interface TokenRequest {
   ttlSeconds: number;
   /** Who is named in what the token's bearer changes; a program named by the subject unless given. */
   actor?: Actor;
+  /** The ids of the only properties that its bearer sees; all of them when absent. */
+  reach?: readonly string[] | undefined;
+  /** What its rights rest on beside the subject. */
+  grants?: readonly Grant[] | undefined;
 }
 
 /** Issues and verifies access tokens: JWTs signed with EdDSA (RFC 8037), claims `account` and `scope`. */
@@ -62,6 +66,8 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
       expiresAt: new Date(Number(payload.exp) * 1_000),
       // The service signed it, so it has the form that the service wrote.
       actor: payload['actor'] as Actor | undefined,
+      reach: payload['reach'] as readonly string[] | undefined,
+      grants: payload['grants'] as readonly Grant[] | undefined,
     };
   };
 
@@ -70,9 +76,9 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
 
   return {
     jwks,
-    issue: async ({ accountId, subject, scopes, ttlSeconds, actor }) => {
+    issue: async ({ accountId, subject, scopes, ttlSeconds, actor, reach, grants }) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1_000);
-      return new SignJWT({ account: accountId, scope: scopes.join(' '), ...(actor ? { actor } : {}) })
+      return new SignJWT({ account: accountId, scope: scopes.join(' '), actor, reach, grants })
         .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.kid, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)

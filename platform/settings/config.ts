@@ -68,6 +68,11 @@ export const TRAFFIC_SETTINGS = {
     isSecret: true,
   },
   ...TRUSTED_ISSUER_SETTINGS,
+  PUBLIC_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    about:
+      'Address at which clients, vendors and tenants reach the service, used in signed links. Without it, a link to a document begins with `/api`, and links in messages lead to `http://localhost:PORT`.',
+  },
   TRUST_PROXY_HOPS: {
     schema: z.coerce.number().int().min(0).max(10).default(0),
     about: 'Number of reverse proxies in front of the service whose `X-Forwarded-For` is trusted.',
@@ -151,6 +156,10 @@ export interface GeneralConfig {
   serviceSecret: string | undefined;
   tokenSigningKey: string | undefined;
   trustedIssuer: ExternalIssuer | undefined;
+  /** PUBLIC_URL without a slash at its end. */
+  publicUrl: string | undefined;
+  /** Where links in messages lead, without a slash at the end: PUBLIC_URL, or else this machine. */
+  pagesUrl: string;
   trustProxyHops: number;
   isProduction: boolean;
   logLevel: string;
@@ -190,6 +199,7 @@ export interface Config extends GeneralConfig, StoreConfig, SubgraphConfig {}
  * @throws ConfigError when some need others
  */
 export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
+  const publicUrl = settings.PUBLIC_URL?.replace(/\/+$/, '');
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -204,6 +214,8 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     serviceSecret: settings.SERVICE_SECRET,
     tokenSigningKey: settings.TOKEN_SIGNING_KEY,
     trustedIssuer: usable(trustedIssuerOf(settings)),
+    publicUrl,
+    pagesUrl: publicUrl ?? `http://localhost:${settings.PORT}`,
     trustProxyHops: settings.TRUST_PROXY_HOPS,
     isProduction: settings.NODE_ENV === 'production',
     logLevel: settings.LOG_LEVEL,

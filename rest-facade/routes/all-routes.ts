@@ -17,6 +17,7 @@ import { notificationRoutes } from './accounts/notifications.ts';
 import { notificationTemplateRoutes } from './accounts/notification-templates.ts';
 import { propertyRoutes } from './properties/properties.ts';
 import { screeningRoutes } from './properties/screenings.ts';
+import { signInRoutes } from './accounts/sign-in.ts';
 import { settingsRoutes } from './accounts/settings.ts';
 import { tenantRoutes } from './properties/tenants.ts';
 import { unitRoutes } from './properties/units.ts';
@@ -52,4 +53,5 @@ export const allRoutes: readonly Route[] = [
   ...notificationRoutes,
   ...notificationTemplateRoutes,
   ...settingsRoutes,
+  ...signInRoutes,
 ];

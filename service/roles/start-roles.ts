@@ -68,7 +68,9 @@ export function besidePort(port: number): number {
 async function startInside(options: RolesOptions, started: SupervisedRole[]): Promise<Record<string, string>> {
   const outcomes = await Promise.allSettled(
     INNER_ROLES.map(async (role) => {
-      const running = await startRole(options, role, 0, { HOST: '127.0.0.1', SUBGRAPH_HOST: '127.0.0.1' });
+      // Its own port is not where the links lead that its messages carry.
+      const links = role === 'worker' ? { PUBLIC_URL: options.config.pagesUrl } : {};
+      const running = await startRole(options, role, 0, { HOST: '127.0.0.1', SUBGRAPH_HOST: '127.0.0.1', ...links });
       started.push(running);
       return [role, running.url] as const;
     }),

@@ -5,6 +5,8 @@ import { accountsById } from './account/account.queries.ts';
 import { AccountResolver } from './account/account.resolver.ts';
 import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
+import { ApiKeyResolver } from './api-key/api-key.resolver.ts';
+import { SessionResolver } from './session/session.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/history/notification.resolver.ts';
@@ -12,6 +14,8 @@ import { enqueueNotifications } from './notification/enqueue/enqueue-notificatio
 import { sendNotifications } from './notification/sending/send-notifications.ts';
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
 import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';
+import { forgetSignIns } from './sign-in/forget-sign-ins.job.ts';
+import { sendSignInMails } from './sign-in/send-sign-in-mails.job.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
@@ -24,6 +28,8 @@ export const accountsSubgraph: SubgraphDefinition = {
   resolvers: [
     AccountResolver,
     ApiClientResolver,
+    ApiKeyResolver,
+    SessionResolver,
     EventFeedResolver,
     WebhookResolver,
     WebhookDeliveryResolver,
@@ -35,6 +41,6 @@ export const accountsSubgraph: SubgraphDefinition = {
   entities: [Account, ApiClient],
   errors: accountsErrors,
   events: webhookEventTypes,
-  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications],
+  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications, sendSignInMails, forgetSignIns],
   background: [pumpWebhooks, sendNotifications],
 };

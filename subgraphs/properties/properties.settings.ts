@@ -51,10 +51,6 @@ export const propertiesSettings = {
     schema: flag.default(false),
     about: '`true` fetches the photos that new tickets name by URL, in the background, and stores them as documents.',
   },
-  PUBLIC_URL: {
-    schema: z.url({ protocol: /^https?$/ }).optional(),
-    about: 'Address at which clients reach the service, used in signed links. Without it, a link begins with `/api`.',
-  },
 } as const satisfies SettingRows;
 
 type DocumentValues = Settings<typeof propertiesSettings>;
@@ -65,7 +61,6 @@ export const documentsOf = (settings: DocumentValues): DocumentSettings => ({
   types: settings.DOCUMENT_TYPES ?? TYPES,
   linkSeconds: settings.DOCUMENT_LINK_MAX_SECONDS,
   fetchTicketPhotos: settings.FETCH_TICKET_PHOTOS,
-  publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, ''),
 });
 
 /**

@@ -32,6 +32,6 @@ export async function createApiClient(context: CommandContext, input: CreateApiC
     createdAt: now,
     revokedAt: null,
   });
-  await insertServiceAgent(sql, { accountId, id: client.id, name, at: now });
+  await insertServiceAgent(sql, { accountId, id: client.id, name, at: now, clientId: client.id });
   return { clientId: client.id, clientSecret, scopes };
 }

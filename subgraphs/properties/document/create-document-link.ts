@@ -13,7 +13,8 @@ export async function createDocumentLink(
   { sql, accountId, now, config, service }: CommandContext,
   { id, expiresInSeconds }: { id: string; expiresInSeconds?: number | null | undefined },
 ): Promise<DocumentLink> {
-  const { linkSeconds: most, publicUrl = '' } = config.documents;
+  const { publicUrl = '', documents } = config;
+  const { linkSeconds: most } = documents;
   const seconds = expiresInSeconds ?? Math.min(DEFAULT_SECONDS, most);
   if (seconds < 1 || seconds > most) {
     const detail = `Expected a link to be good for 1 to ${most} seconds, but got ${seconds}.`;

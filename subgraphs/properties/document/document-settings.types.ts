@@ -6,6 +6,4 @@ export interface DocumentSettings {
   /** Longest lifetime of a signed link. */
   linkSeconds: number;
   fetchTicketPhotos: boolean;
-  /** Where clients reach the service, without a slash at its end. */
-  publicUrl: string | undefined;
 }
