@@ -24,6 +24,18 @@ export function findUnstorableText(value: unknown): Fault[] {
   return faults;
 }
 
+/** Every text in a value of any depth, once. */
+export function textsIn(value: unknown): Set<string> {
+  const texts = new Set<string>();
+  const pending: unknown[] = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
+    if (typeof next === 'string') texts.add(next);
+    else if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) pending.push(part);
+  }
+  return texts;
+}
+
 /** Whether PostgreSQL can store the text as it is. */
 export const isStorableText = (text: string): boolean => describeUnstorable(text) === undefined;
 

@@ -1,3 +1,4 @@
+import { auditMigrations } from '../platform/audit/migrations.ts';
 import { accessMigrations } from '../platform/auth/migrations.ts';
 import type { NamedMigration } from '../platform/db/migration.ts';
 import { commonMigrations } from '../platform/db/migrations.ts';
@@ -9,6 +10,8 @@ import { accountsMigrations } from '../subgraphs/accounts/migrations/all.ts';
 import { financeMigrations } from '../subgraphs/finance/migrations/all.ts';
 import { maintenanceMigrations } from '../subgraphs/maintenance/migrations/all.ts';
 import { propertiesMigrations } from '../subgraphs/properties/migrations/all.ts';
+import { reachMigrations } from '../subgraphs/reach/migrations/all.ts';
+import { auditedTablesMigrations } from './audited-tables.ts';
 
 /** The whole history of the database, oldest first within each owner. */
 export const allMigrations: readonly NamedMigration[] = [
@@ -21,5 +24,8 @@ export const allMigrations: readonly NamedMigration[] = [
   ...propertiesMigrations,
   ...maintenanceMigrations,
   ...financeMigrations,
+  ...auditMigrations,
+  ...auditedTablesMigrations,
   ...commonMigrations,
+  ...reachMigrations,
 ];

@@ -44,6 +44,7 @@ import { apiKeysRevokedSince } from '../subgraphs/accounts/api-key/api-key.state
 import { sessionsEndedSince } from '../subgraphs/accounts/session/session.statements.ts';
 import { createCredentials } from '../subgraphs/accounts/sign-in/create-credentials.ts';
 import { allEventTypes, allImportKinds, allReactions, allSubgraphErrors } from '../subgraphs/all-subgraphs.ts';
+import { ACCOUNT_WIDE_SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 import { allMigrations } from './all-migrations.ts';
 
 /** What a process is started with. */
@@ -107,7 +108,8 @@ export async function openCore(
   opened.defer(() => denyList.stop());
 
   const assertions = createAssertions(keys.derive('assertions'), clock);
-  const authenticator = createAuthenticator({ tokens, credentials, denyList, clock });
+  const sources = { tokens, credentials, denyList, clock, accountWideScopes: ACCOUNT_WIDE_SCOPES };
+  const authenticator = createAuthenticator(sources);
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
   const files = await openFileStore(config.fileStore, config.dataDir);

@@ -1,3 +1,4 @@
+import { sightOf } from '../../platform/auth/principal.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import type { OperationAnswer } from './run/operation-answer.ts';
 import type { RunOperation, Variables } from './run/plan-run.ts';
@@ -8,8 +9,8 @@ const LONGEST_WAIT_MS = 25;
 const LONGEST_VARIABLES = 10_000;
 
 /**
- * Lets equal reads share a run: the same operation with the same variables, asked at one time for one account with the
- * same rights, as many screens do when an event tells all of them to look again.
+ * Lets equal reads share a run: the same operation with the same variables, asked at one time by callers who see
+ * the same rows with the same rights, as many screens do when an event tells all of them to look again.
  *
  * A read never joins a run that has begun, which may have looked before something was committed that the reader knows of.
  * Those that come while one runs wait for its end, a moment at most, and then one run answers all of them. So no answer
@@ -33,7 +34,7 @@ function keyOf(variables: Variables, { principal, openKey }: RequestContext): st
   if (openKey) return undefined;
   const written = JSON.stringify(variables);
   if (written.length > LONGEST_VARIABLES) return undefined;
-  return JSON.stringify([principal.accountId, rightsOf(principal.scopes)]) + written;
+  return JSON.stringify([sightOf(principal), rightsOf(principal.scopes)]) + written;
 }
 
 const rights = new WeakMap<ReadonlySet<string>, string>();

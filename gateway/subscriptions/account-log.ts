@@ -1,3 +1,4 @@
+import type { Principal } from '../../platform/auth/principal.ts';
 import { eventCursor } from '../../platform/events/event-cursor.ts';
 import { forgottenUntil } from '../../platform/events/forget-events.ts';
 import { hasMoreEventsThan, lastEventPosition, readEventsAfter } from '../../platform/events/read-events.ts';
@@ -6,10 +7,11 @@ import type { ServiceContext } from '../../platform/graphql/request-context.ts';
 import { gapFrame } from './frame.ts';
 import type { AccountLog } from './subscriber.ts';
 
-/** An account's log, as the subscribers of one of its streams read it. */
-export function accountLog(service: ServiceContext, accountId: string, stream: EventStream): AccountLog {
+/** An account's log, as a subscriber of one of its streams sees it. */
+export function accountLog(service: ServiceContext, principal: Principal, stream: EventStream): AccountLog {
   const { database, cursors, logger } = service;
-  const sql = database.reader(accountId);
+  const { accountId } = principal;
+  const sql = database.reader(principal);
   return {
     readAfter: (pos, limit) => readEventsAfter(sql, { after: pos, limit }),
     forgottenTo: () => forgottenUntil(sql),

@@ -20,7 +20,7 @@ const PAUSES_MS = [200, 1_000, 3_000];
 export interface HydrationRequest {
   graph: Graph;
   question: EventQuestion;
-  /** All subscribers who share the answers have the same account and scopes. */
+  /** All subscribers who share the answers have the same account, scopes and reach. */
   principal: Principal;
 }
 

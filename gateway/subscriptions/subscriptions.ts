@@ -1,4 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
+import { sightOf } from '../../platform/auth/principal.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import { eventCursor, openEventCursor } from '../../platform/events/event-cursor.ts';
 import type { EventStream } from '../../platform/graphql/event-stream.ts';
@@ -71,7 +72,7 @@ export function startSubscriptions(options: SubscriptionsOptions): Subscriptions
       graph.checkScopes(prepared.document, principal.scopes);
       const stream = streamOf(options.streams, prepared.field);
       const { accountId } = principal;
-      const log = accountLog(service, accountId, stream);
+      const log = accountLog(service, principal, stream);
       const start = after ?? prepared.after;
       const pos = start === undefined ? undefined : openEventCursor(service.cursors, accountId, start);
       const release = await liveStreams.take(accountId);
@@ -102,8 +103,8 @@ function streamOf(streams: readonly EventStream[], field: string): EventStream {
 }
 
 /** Who has this in common is sent the same. */
-function keyOf({ text, variables }: PreparedSubscription, { accountId, scopes }: Principal): string {
-  return JSON.stringify([accountId, [...scopes].sort(), text, variables]);
+function keyOf({ text, variables }: PreparedSubscription, principal: Principal): string {
+  return JSON.stringify([sightOf(principal), [...principal.scopes].sort(), text, variables]);
 }
 
 /** Reads what is opened from now on by the newest schema. */
@@ -124,6 +125,7 @@ function audienceFor(
   return new Audience({
     stream,
     args: prepared.args,
+    reach: principal.reach && new Set(principal.reach),
     hydrate: (events) => hydrateEvents(service, hydration, events),
     failed: (error) => service.logger.warn({ err: error }, 'events could not be worked out; trying again'),
     cursorAt: (pos) => eventCursor(service.cursors, principal.accountId, pos),

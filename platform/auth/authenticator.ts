@@ -39,10 +39,14 @@ export interface AuthenticatorSources {
   credentials: Credentials;
   denyList: DenyList;
   clock: Clock;
+  /** The scopes that nobody has who may see only some properties. */
+  accountWideScopes: readonly string[];
 }
 
 /** Makes the one check of credentials, for REST, GraphQL and streams alike. */
-export function createAuthenticator({ tokens, credentials, denyList, clock }: AuthenticatorSources): Authenticator {
+export function createAuthenticator(sources: AuthenticatorSources): Authenticator {
+  const { tokens, credentials, denyList, clock } = sources;
+  const narrowed = withoutScopes(sources.accountWideScopes);
   const wrongTokens = createAttemptLimit(FAILURES_ALLOWED, FORGIVE_AFTER_MS, clock);
   const personOf = createPersonFinder(credentials);
 
@@ -65,7 +69,7 @@ export function createAuthenticator({ tokens, credentials, denyList, clock }: Au
     });
     // A revoked client's token is none that somebody guessed, so it counts for nothing.
     await denyList.check(principal);
-    return principal;
+    return narrowed(principal);
   };
 
   return {
@@ -100,6 +104,21 @@ function createPersonFinder(credentials: Credentials): (principal: Principal) =>
     const both = { ...person, scopes, expiresAt: principal.expiresAt };
     known.set(principal, { person, both });
     return both;
+  };
+}
+
+/** A token comes again, and what is known of its principal with it. */
+function withoutScopes(accountWideScopes: readonly string[]): (principal: Principal) => Principal {
+  const known = new WeakMap<Principal, Principal>();
+  const lacked = new Set(accountWideScopes);
+  return (principal) => {
+    if (!principal.reach) return principal;
+    let narrowed = known.get(principal);
+    if (!narrowed) {
+      const scopes = new Set([...principal.scopes].filter((scope) => !lacked.has(scope)));
+      known.set(principal, (narrowed = { ...principal, scopes }));
+    }
+    return narrowed;
   };
 }
 

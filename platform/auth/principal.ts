@@ -18,7 +18,7 @@ export interface Principal {
   expiresAt: Date;
   /** Who is named in what the request changes; the subject itself unless it is a known agent. */
   actor?: Actor | undefined;
-  /** The only properties whose rows the caller sees; all of them when absent. */
+  /** The ids of the only properties whose rows the caller sees; all of the account's rows when absent. */
   reach?: readonly string[] | undefined;
   /** What the rights rest on beside the subject. */
   grants?: readonly Grant[] | undefined;
@@ -27,3 +27,13 @@ export interface Principal {
   /** `issuer#sub` of a token of another issuer, which an agent of the account may have. */
   externalSubject?: string | undefined;
 }
+
+/**
+ * What an answer for the caller depends on beside the question: two callers who have it in common see the same rows, and
+ * are the same person where answers tell of the caller's own.
+ */
+export const sightOf = ({ accountId, reach, actor }: Principal): readonly unknown[] => [
+  accountId,
+  reach ? [...reach].sort() : null,
+  actor?.id ?? null,
+];

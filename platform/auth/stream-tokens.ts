@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { ServiceKeys } from './keys.ts';
 import type { Actor } from './actor.ts';
+import type { ServiceKeys } from './keys.ts';
 import type { Grant, Principal } from './principal.ts';
+import { reachIn } from './tokens.ts';
 
 /** Not what access tokens carry, so that neither is accepted for the other. */
 const ISSUER = 'property-management-service';
@@ -49,7 +50,8 @@ export function createStreamTokens(keys: ServiceKeys, sql: Sql, clock: Clock): S
       const verified = await jwtVerify(token, findKey, options).catch((error: unknown) => {
         throw new AppError('invalid_token', 'The stream token is malformed, altered or too old.', { cause: error });
       });
-      const { jti, exp, sub, account, scope, until, ...rest } = verified.payload as Record<string, unknown>;
+      const payload = verified.payload as Record<string, unknown>;
+      const { jti, exp, sub, account, scope, until, actor, reach, grants } = payload;
       const used = { id: String(jti), accountId: String(account), expiresAt: new Date(Number(exp) * 1_000) };
       if (!(await useUp(sql, used, clock.now()))) {
         throw new AppError('invalid_token', 'The stream token was used before; each opens one stream.');
@@ -59,9 +61,9 @@ export function createStreamTokens(keys: ServiceKeys, sql: Sql, clock: Clock): S
         subject: String(sub),
         scopes: new Set(String(scope).split(' ').filter(Boolean)),
         expiresAt: new Date(Number(until)),
-        actor: rest['actor'] as Actor | undefined,
-        reach: rest['reach'] as readonly string[] | undefined,
-        grants: rest['grants'] as readonly Grant[] | undefined,
+        actor: actor as Actor | undefined,
+        reach: reachIn(reach),
+        grants: grants as readonly Grant[] | undefined,
       };
     },
   };

@@ -28,7 +28,7 @@ export interface TokenRequest {
   grants?: readonly Grant[] | undefined;
 }
 
-/** Issues and verifies access tokens: JWTs signed with EdDSA (RFC 8037), claims `account` and `scope`. */
+/** Issues and verifies access tokens: JWTs signed with EdDSA (RFC 8037), claims `account`, `scope` and, for some properties alone, `reach`. */
 export interface Tokens {
   issue(request: TokenRequest): Promise<string>;
   /**
@@ -66,7 +66,7 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
       expiresAt: new Date(Number(payload.exp) * 1_000),
       // The service signed it, so it has the form that the service wrote.
       actor: payload['actor'] as Actor | undefined,
-      reach: payload['reach'] as readonly string[] | undefined,
+      reach: reachIn(payload['reach']),
       grants: payload['grants'] as readonly Grant[] | undefined,
     };
   };
@@ -102,6 +102,10 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
     },
   };
 }
+
+/** What is no list of ids would be read as the whole account, and so counts as none. */
+export const reachIn = (claim: unknown): readonly string[] | undefined =>
+  claim === undefined ? undefined : (Array.isArray(claim) ? claim : []).map(String);
 
 function describeRejection(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'The access token has expired.';

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { textWithin } from './account-scope.ts';
+import type { AccountScope } from './account-scope.ts';
 import { sendAccountStatements } from './account-statement.ts';
 import type { Access } from './account-statement.ts';
 import { outcomeUnknown, withReadableFailures } from './failures.ts';
@@ -8,17 +10,17 @@ import type { Outcome, WrittenStatement } from './statement-packet.ts';
 import { isSlow, noteTime } from './statement-pace.ts';
 
 /**
- * Runs statements as one account, each seeing what has been committed before it. Those that only read and are asked for in
+ * Runs statements within one account or reach, each seeing what has been committed before it. Those that only read and are asked for in
  * one turn of the event loop leave together: a packet wakes PostgreSQL once, and one transaction sets the account once.
  * Slow ones travel alone, so that nothing waits behind them.
  */
-export function createAccountSql(pool: pg.Pool, accountId: string, access: Access): Sql {
+export function createAccountSql(pool: pg.Pool, scope: AccountScope, access: Access): Sql {
   const isWrite = access.mode === 'read write';
-  const send = (statements: readonly Waiting[]): Promise<void> => sendAll(pool, accountId, access, statements);
+  const send = (statements: readonly Waiting[]): Promise<void> => sendAll(pool, scope, access, statements);
   const wave = isWrite ? undefined : createWave(send);
   return <Row extends object>(text: string, values: readonly unknown[] = []) =>
     withReadableFailures(async () => {
-      const statement = writeStatement(text, values);
+      const statement = writeStatement(textWithin(text, scope), values);
       const rows = await new Promise<object[]>((resolve, reject) => {
         const waiting = { ...statement, resolve, reject };
         if (wave) wave(waiting);
@@ -52,7 +54,7 @@ function createWave(send: (statements: readonly Waiting[]) => Promise<void>): (s
 /** Sends statements over one connection, and once more those that were skipped because one before them failed. */
 async function sendAll(
   pool: pg.Pool,
-  accountId: string,
+  scope: AccountScope,
   access: Access,
   statements: readonly Waiting[],
 ): Promise<void> {
@@ -62,7 +64,7 @@ async function sendAll(
     let broken: Error | undefined;
     try {
       while (left.length > 0) {
-        const outcomes = await sendTimed(client, accountId, access, left);
+        const outcomes = await sendTimed(client, scope, access, left);
         broken ??= lossAmong(outcomes);
         left = settle(left, broken && access.mode === 'read write' ? outcomes.map(asUnknownOutcome) : outcomes);
       }
@@ -90,12 +92,12 @@ const asUnknownOutcome = (outcome: Outcome): Outcome =>
 
 async function sendTimed(
   client: pg.PoolClient,
-  accountId: string,
+  scope: AccountScope,
   access: Access,
   statements: readonly WrittenStatement[],
 ): Promise<Outcome[]> {
   const sentAt = performance.now();
-  const outcomes = await sendAccountStatements(client, accountId, access, statements);
+  const outcomes = await sendAccountStatements(client, scope, access, statements);
   noteTime(statements, performance.now() - sentAt);
   return outcomes;
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { withoutScans } from './pipelined-statements.ts';
-import { ACCOUNT_SETTING } from './roles.ts';
+import { setAccount, settingScope } from './account-scope.ts';
+import type { AccountScope } from './account-scope.ts';
 import { sendPacket } from './statement-packet.ts';
 import type { Outcome, WrittenStatement } from './statement-packet.ts';
 import { settingLimits } from './work-limits.ts';
@@ -9,7 +10,6 @@ import type { WorkLimits } from './work-limits.ts';
 /** What a statement may do. */
 export type AccessMode = 'read only' | 'read by keys' | 'read write';
 
-const setAccount = `select set_config('${ACCOUNT_SETTING}', $1, true)`;
 const readOnly = `${setAccount}, set_config('transaction_read_only', 'on', true)`;
 const SETTINGS: Readonly<Record<AccessMode, string>> = {
   'read only': readOnly,
@@ -31,17 +31,17 @@ export const accessOf = (mode: AccessMode, limits: WorkLimits): Access => ({
 });
 
 /**
- * Sends statements in one packet and one transaction that sees one account. PostgreSQL takes what stands before one `Sync`
+ * Sends statements in one packet and one transaction that sees one scope. PostgreSQL takes what stands before one `Sync`
  * message for one transaction, so nothing is begun and committed by statements, and the account's setting is gone with it.
  * @returns what became of each
  */
 export async function sendAccountStatements(
   client: pg.PoolClient,
-  accountId: string,
-  { setting: text }: Access,
+  scope: AccountScope,
+  access: Access,
   statements: readonly WrittenStatement[],
 ): Promise<Outcome[]> {
-  const setting = { text, values: [accountId] };
+  const setting = settingScope(access.setting, scope);
   const [isSet, ...outcomes] = await sendPacket(client, [setting, ...statements], statements);
   // Without its account no statement may count as skipped, and be sent again.
   return isSet && isSet !== 'skipped' && 'error' in isSet ? statements.map(() => isSet) : outcomes;

@@ -7,9 +7,9 @@ const ACCOUNT = `nullif(current_setting('${ACCOUNT_SETTING}', true), '')`;
  * The condition of every row policy. In a query of its own the account is unknown to the planner, who then plans for an
  * average account: of one that is new to the statistics it would expect no rows, and read all of them through any index.
  */
-const OWN_ACCOUNT = `account_id = (select ${ACCOUNT})`;
-/** What is written is not planned. */
-const INTO_OWN_ACCOUNT = `account_id = ${ACCOUNT}`;
+export const OWN_ACCOUNT = `account_id = (select ${ACCOUNT})`;
+/** The same for what is written, which is not planned. */
+export const INTO_OWN_ACCOUNT = `account_id = ${ACCOUNT}`;
 
 /** Statements that give the policies of requests, on tables from before, the condition of today. */
 export const renewPolicies: readonly string[] = [
@@ -39,15 +39,15 @@ export function isolateByAccount(table: string, requestRights = 'select, insert,
 }
 
 /**
- * Statements that publish a view to other subgraphs. It is owned by a role without a login that is bound by the row
- * policies, so readers need no rights on the tables behind it.
+ * Statements that publish a view to other subgraphs. It shows each reader the rows that the row policies show that reader
+ * in the tables behind it.
  * @param view schema-qualified name, by custom `<owner>.published_<noun>`
  * @param tables the tables that the select reads
  */
 export function publishView(view: string, tables: readonly string[], select: string): string[] {
   return [
     ...tables.map((table) => `grant select on ${table} to ${PUBLISHER_ROLE}`),
-    `create or replace view ${view} as ${select}`,
+    `create or replace view ${view} with (security_invoker = true) as ${select}`,
     `alter view ${view} owner to ${PUBLISHER_ROLE}`,
     `grant select on ${view} to ${REQUEST_ROLE}, ${WORKER_ROLE}`,
   ];

@@ -1,6 +1,8 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
+import { accountIdOf, textWithin } from './account-scope.ts';
+import type { AccountScope } from './account-scope.ts';
 import { sendBegin, sendGathered, sendStatement } from './pipelined-statements.ts';
 import type { Beginning } from './pipelined-statements.ts';
 import { isConnectionLoss, outcomeUnknown } from './failures.ts';
@@ -16,12 +18,12 @@ export interface AccountTransaction {
 }
 
 /**
- * Runs work in one transaction that sees one account; rolls back when it throws. The transaction is begun, and ended, in
+ * Runs work in one transaction that sees one account or reach; rolls back when it throws. The transaction is begun, and ended, in
  * the packet of the statements next to that, so that neither costs a round trip of its own.
  */
 export async function runAccountTransaction<Result>(
   { pool, orm }: { pool: pg.Pool; orm: MikroORM },
-  accountId: string,
+  scope: AccountScope,
   work: (tx: AccountTransaction) => Promise<Result>,
   beginning: Beginning,
 ): Promise<Result> {
@@ -33,9 +35,9 @@ export async function runAccountTransaction<Result>(
   };
   let broken: Error | undefined;
   try {
-    finishWith(...sendBegin(client, accountId, beginning));
-    const em = entityManagerOn(client, orm, accountId);
-    const sql: Sql = async (text, values) => (await sendStatement<never>(client, text, values)).rows;
+    finishWith(...sendBegin(client, scope, beginning));
+    const em = entityManagerOn(client, orm, accountIdOf(scope));
+    const sql: Sql = async (text, values) => (await sendStatement<never>(client, textWithin(text, scope), values)).rows;
     const result = await work({ em, sql, finishWith });
     if (isUsed(em)) await em.flush();
     await commit(client, unawaited);

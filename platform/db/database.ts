@@ -1,11 +1,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { isNarrowed } from './account-scope.ts';
 import { createAccountSql } from './account-sql.ts';
 import { accessOf } from './account-statement.ts';
 import { runAccountTransaction } from './account-transaction.ts';
 import type { DatabaseWork } from './database-work.ts';
-import { retryingConflicts, withReadableFailures } from './failures.ts';
+import { keepingToReach, retryingConflicts, withReadableFailures } from './failures.ts';
 import type { Beginning } from './pipelined-statements.ts';
 import { openBackgroundPools, openRequestPool, openWorkerPool } from './pools.ts';
 import type { DatabaseOptions, PoolPair } from './pools.ts';
@@ -71,10 +72,10 @@ function workOn(
   const within = settingLimits(write);
   const inTransactionOf =
     (beginning: Beginning): Database['transaction'] =>
-    (accountId, work) =>
-      retryingConflicts(() =>
-        withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, work, beginning)),
-      );
+    (scope, work) => {
+      const run = () => withReadableFailures(() => runAccountTransaction({ pool, orm }, scope, work, beginning));
+      return retryingConflicts(isNarrowed(scope) ? () => keepingToReach(run) : run);
+    };
   const snapshot = {
     begin: 'begin isolation level repeatable read read only',
     isNumbered: false,
@@ -83,14 +84,14 @@ function workOn(
   const [reading, readingByKeys] = [accessOf('read only', read), accessOf('read by keys', read)];
   const writing = accessOf('read write', write);
   return {
-    reader: (accountId) => createAccountSql(pool, accountId, reading),
-    keyReader: (accountId) => createAccountSql(pool, accountId, readingByKeys),
-    writer: (accountId) => createAccountSql(pool, accountId, writing),
+    reader: (scope) => createAccountSql(pool, scope, reading),
+    keyReader: (scope) => createAccountSql(pool, scope, readingByKeys),
+    writer: (scope) => createAccountSql(pool, scope, writing),
     // It decides by what it reads, and writes.
     transaction: inTransactionOf({ begin: 'begin', isNumbered: true, limits: within }),
     keyedTransaction: inTransactionOf({ begin: 'begin', isNumbered: true, keepsPlans: true, limits: within }),
-    snapshot: (accountId, work) =>
-      withReadableFailures(() => runAccountTransaction({ pool, orm }, accountId, ({ sql }) => work(sql), snapshot)),
+    snapshot: (scope, work) =>
+      withReadableFailures(() => runAccountTransaction({ pool, orm }, scope, ({ sql }) => work(sql), snapshot)),
     worker: createWorkerSql(worker, write),
     workerTransaction: (work) => runWorkerTransaction(worker, write, work),
   };

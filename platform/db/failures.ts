@@ -75,6 +75,23 @@ export async function retryingConflicts<Result>(work: () => Promise<Result>): Pr
   }
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Runs what keeps to a reach: a row that may not be written there is the caller's fault, and told so. */
+export async function keepingToReach<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const { code, message } = rootOf(error);
+    if (code !== INSUFFICIENT_PRIVILEGE || !message.includes('row-level security')) throw error;
+    throw new AppError(
+      'reach_required',
+      'Expected a change that lies in the properties that you may see; it concerns another property, or none.',
+      { cause: error },
+    );
+  }
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 /** Whether a statement failed because a row would have been there twice, by one of these constraints. */

@@ -3,7 +3,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { NamedMigration } from './migration.ts';
-import { PUBLISHER_ROLE, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
+import { shareRequestRights } from './reach-table.ts';
+import { PUBLISHER_ROLE, REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 
 /** Any number will do, as long as every process of the service takes the same. */
 const MIGRATION_LOCK = 7_239_114;
@@ -14,6 +15,8 @@ const MIGRATION_TABLE = 'public.property_service_migration';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 const OLDEST_VERSION = 150_000;
+
+const ROLES = [REQUEST_ROLE, WORKER_ROLE, PUBLISHER_ROLE, REACH_ROLE, REACH_COMMAND_ROLE];
 
 /**
  * Brings the database to the current state: roles first, then every migration that has not run. Processes that start
@@ -33,6 +36,7 @@ export async function migrate(url: string, migrations: readonly NamedMigration[]
     await refuseNewerSchema(client, migrations);
     await createRoles(client);
     await runMigrations(url, migrations);
+    await client.query(shareRequestRights);
   } finally {
     await client.end();
   }
@@ -82,7 +86,7 @@ async function refuseNewerSchema(client: pg.Client, migrations: readonly NamedMi
 /** Roles belong to the whole server, so another database of it may have made them already. */
 async function createRoles(client: pg.Client): Promise<void> {
   try {
-    for (const role of [REQUEST_ROLE, WORKER_ROLE, PUBLISHER_ROLE]) {
+    for (const role of ROLES) {
       await client.query(`do $$ begin create role ${role} nologin; exception
         when duplicate_object or unique_violation then null; end $$`);
       const { rows } = await client.query(
@@ -94,7 +98,7 @@ async function createRoles(client: pg.Client): Promise<void> {
     }
   } catch (error) {
     throw new StartupError(
-      `The login role of DATABASE_URL must be allowed to create roles (CREATEROLE), or be a member of ${REQUEST_ROLE}, ${WORKER_ROLE} and ${PUBLISHER_ROLE}.`,
+      `The login role of DATABASE_URL must be allowed to create roles (CREATEROLE), or be a member of ${ROLES.join(', ')}.`,
       { cause: error },
     );
   }

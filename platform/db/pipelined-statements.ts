@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { ACCOUNT_SETTING } from './roles.ts';
+import { setAccount, settingScope } from './account-scope.ts';
+import type { AccountScope } from './account-scope.ts';
 import { sendPacket, writeStatement } from './statement-packet.ts';
 import type { Outcome, StatementResult, WrittenStatement } from './statement-packet.ts';
 
-const setAccount = `select set_config('${ACCOUNT_SETTING}', $1, true)`;
 /** A reader that waits for older transactions to end can only wait for those that have a number. */
 const withNumber = `pg_current_xact_id()`;
 /**
@@ -91,10 +91,10 @@ function settle(statements: readonly Waiting[], outcomes: readonly Outcome[]): v
   }
 }
 
-/** Opens a transaction that sees one account only; what follows may be sent at once. */
+/** Opens a transaction that sees one account or reach only; what follows may be sent at once. */
 export function sendBegin(
   client: pg.PoolClient,
-  accountId: string,
+  scope: AccountScope,
   { begin, isNumbered, keepsPlans = false, limits }: Beginning,
 ): Promise<unknown>[] {
   const settings = [
@@ -103,5 +103,6 @@ export function sendBegin(
     ...(isNumbered ? [withNumber] : []),
     ...(keepsPlans ? [withKeptPlans, withoutScans] : []),
   ];
-  return [sendStatement(client, begin), sendStatement(client, settings.join(', '), [accountId])];
+  const { text, values } = settingScope(settings.join(', '), scope);
+  return [sendStatement(client, begin), sendStatement(client, text, values)];
 }

@@ -9,3 +9,15 @@ export const PUBLISHER_ROLE = 'property_service_publisher';
 
 /** The setting that names the account a transaction may see. */
 export const ACCOUNT_SETTING = 'app.account_id';
+
+/** Serves callers who may see only some properties of their account; no member of the request role, whose policies are wider. */
+export const REACH_ROLE = 'property_service_reach';
+
+/** Runs the commands of such callers: it reads the whole account, and writes only what lies in their properties. */
+export const REACH_COMMAND_ROLE = 'property_service_reach_command';
+
+/** The setting that says who makes the changes of a transaction, for which request and when; see `Author`. */
+export const AUTHOR_SETTING = 'app.author';
+
+/** The setting that names the properties a transaction may see, as an array of ids. */
+export const REACH_SETTING = 'app.property_ids';

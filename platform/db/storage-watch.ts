@@ -41,8 +41,8 @@ export function createStorageWatch(): StorageWatch {
       ...work,
       worker: (text, values) => noting(work.worker(text, values)),
       workerTransaction: (run) => noting(work.workerTransaction(run)),
-      transaction: (accountId, run) => clearing(work.transaction(accountId, run)),
-      keyedTransaction: (accountId, run) => clearing(work.keyedTransaction(accountId, run)),
+      transaction: (scope, run) => clearing(work.transaction(scope, run)),
+      keyedTransaction: (scope, run) => clearing(work.keyedTransaction(scope, run)),
     }),
     assertUsable: async ({ worker, workerTransaction }) => {
       const now = performance.now();

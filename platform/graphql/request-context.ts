@@ -11,6 +11,7 @@ import type { AccountTransaction } from '../db/account-transaction.ts';
 import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
+import { scopeOfCommand } from './command-scope.ts';
 import type { NewEvent } from '../events/event.types.ts';
 import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -94,7 +95,7 @@ export interface RequestContext {
   requestedAt: Date;
   logger: Logger;
   service: ServiceContext;
-  /** Reads as the request's account. */
+  /** Reads what the request's caller sees. */
   sql: Sql;
   /** Runs a command in a transaction of its own. */
   run<Input, Result>(command: Command<Input, Result>, input: Input): Promise<Result>;
@@ -113,6 +114,10 @@ export interface CommandCaller {
   /** Who acts, as timeline and events name them; a job acts as one of the account's automations. */
   actor: Actor;
   scopes: ReadonlySet<string>;
+  /** The ids of the only properties that the caller sees; all of the account's rows when absent. */
+  reach?: readonly string[] | undefined;
+  /** Whether the input may name records by their names and not by ids alone, as rows of files do. */
+  namesByWords?: boolean | undefined;
   requestId: string;
   openKey?: OpenKey | undefined;
   /** When the database found the work due: the command is dated no earlier, however small the difference of the clocks. */
@@ -122,21 +127,25 @@ export interface CommandCaller {
 /** Runs a command in a transaction of its own and wakes the readers of its events. */
 export async function runCommand<Input, Result>(
   service: ServiceContext,
-  { openKey, requestId, notBefore, ...caller }: CommandCaller,
+  { openKey, requestId, notBefore, reach, namesByWords, ...caller }: CommandCaller,
   command: Command<Input, Result>,
   input: Input,
 ): Promise<Result> {
   const { database, clock, config, secrets } = service;
+  const { accountId } = caller;
+  const seen = reach ? await scopeOfCommand(database, { accountId, reach, namesByWords }, input) : { accountId };
   const measured = clock.now();
   const now = notBefore && notBefore > measured ? notBefore : measured;
-  const origin = { accountId: caller.accountId, requestId, occurredAt: now, actor: caller.actor };
+  const { actor } = caller;
+  const origin = { accountId, requestId, occurredAt: now, actor };
+  const scope = { ...seen, author: { actor, requestId, at: now } };
   const runIn = (tx: AccountTransaction): Promise<Result> => {
     const record = (...events: NewEvent[]): Promise<void> => recordEvents(tx.sql, origin, events);
     return command({ ...tx, ...caller, now, config, secrets, service, record }, input);
   };
   const result = openKey
-    ? await runUnderKey(database, { accountId: caller.accountId, key: openKey, command: command.name, now }, runIn)
-    : await database.transaction(caller.accountId, runIn);
+    ? await runUnderKey(database, { scope, key: openKey, command: command.name, now }, runIn)
+    : await database.transaction(scope, runIn);
   service.eventsRecorded.raise();
   service.commandFollowers.committed(command);
   return result;
@@ -155,7 +164,7 @@ export function createRequestContext(
   service: ServiceContext,
   request: Pick<RequestContext, 'principal' | 'openKey' | 'requestId' | 'logger'>,
 ): RequestContext {
-  const sql = service.database.reader(request.principal.accountId);
+  const sql = service.database.reader(request.principal);
 
   return {
     ...request,
@@ -173,7 +182,7 @@ export function createRequestContext(
       assertStorable(input);
       return runCommand(service, caller, command, input);
     },
-    runRows: (command, rows) => runCommand(service, callerOf(request), command, rows),
+    runRows: (command, rows) => runCommand(service, { ...callerOf(request), namesByWords: true }, command, rows),
     load: createLoad(sql),
   };
 }
@@ -184,8 +193,8 @@ export function callerOf({
   requestId,
   openKey,
 }: Pick<RequestContext, 'principal' | 'requestId' | 'openKey'>) {
-  const { accountId, scopes } = principal;
-  return { accountId, actor: actorOf(principal), scopes, requestId, openKey };
+  const { accountId, scopes, reach } = principal;
+  return { accountId, actor: actorOf(principal), scopes, reach, requestId, openKey };
 }
 
 /**

@@ -65,11 +65,11 @@ async function keyedRequestOf(request: Request, authenticate: Authenticate): Pro
   const { method } = request;
   if (key === undefined || (method !== 'POST' && method !== 'PATCH')) return undefined;
   if (!KEY_FORM.test(key)) throw malformed();
-  const { accountId, scopes } = await authenticate(request);
+  const { accountId, scopes, reach } = await authenticate(request);
   const path = `${request.baseUrl}${request.path}`;
   const body: unknown = request.body ?? null;
   const payload = request.is('multipart/form-data') ? markOfForm(body) : markOfJson(body);
-  return { accountId, method, path, key, payload, scopes };
+  return { accountId, method, path, key, payload, scopes, reach };
 }
 
 function malformed(): AppError {

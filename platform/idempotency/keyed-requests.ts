@@ -8,7 +8,7 @@ import { keyReused } from './open-key.ts';
 import type { KeptResult, OpenKey } from './open-key.ts';
 import type { PayloadMark } from './same-payload.ts';
 import { createSealedBox } from './sealed-box.ts';
-import type { SealedBox } from './sealed-box.ts';
+import type { SealedBox, Sight } from './sealed-box.ts';
 
 /** How long an answer is kept: a day. */
 export const KEPT_FOR_MS = 24 * 3_600_000;
@@ -23,10 +23,8 @@ export interface KeptAnswer {
 }
 
 /** Who asks. */
-interface KeyCaller {
+interface KeyCaller extends Sight {
   accountId: string;
-  /** What the caller's token allows. */
-  scopes: ReadonlySet<string>;
 }
 
 /** A request with an Idempotency-Key. */
@@ -45,7 +43,7 @@ export interface KeyedRequests {
   reopen(mark: KeyMark, caller: KeyCaller): OpenKey;
   /**
    * @returns the first answer, if there is one
-   * @throws AppError `idempotency_key_reused`; `insufficient_scope` when that answer was given to a token with more rights
+   * @throws AppError `idempotency_key_reused`; `insufficient_scope`, `reach_required` when that answer was given to somebody who sees more
    */
   findAnswer(request: KeyedRequest, key: OpenKey): Promise<KeptAnswer | undefined>;
   /**
@@ -66,8 +64,8 @@ export function createKeyedRequests(
 ): KeyedRequests {
   const box = createSealedBox(key);
   const keptSince = (): Date => new Date(clock.now().getTime() - KEPT_FOR_MS);
-  const openAs = ({ accountId, scopes }: KeyCaller, parts: KeyParts): OpenKey =>
-    openKey(box, scopes, { ...parts, find: () => findResults(reader(accountId), parts.keyHash, keptSince()) });
+  const openAs = (caller: KeyCaller, parts: KeyParts): OpenKey =>
+    openKey(box, caller, { ...parts, find: () => findResults(reader(caller.accountId), parts.keyHash, keptSince()) });
   return {
     open: (request) => openAs(request, { keyHash: keyHashOf(request), payload: request.payload, place: '' }),
     reopen: ({ keyHash, payloadHash, place }, caller) => {
@@ -75,14 +73,14 @@ export function createKeyedRequests(
       const payload = { hash, isOf: (stored: Buffer) => stored.equals(hash) };
       return openAs(caller, { keyHash: Buffer.from(keyHash, 'hex'), payload, place });
     },
-    findAnswer: async ({ accountId, payload, scopes }, { keyHash }) => {
+    findAnswer: async ({ accountId, payload, ...sight }, { keyHash }) => {
       const known = await findKey(reader(accountId), keyHash, keptSince());
       if (known && !payload.isOf(known.payloadHash)) throw keyReused();
-      return known?.sealedAnswer ? (box.open(known.sealedAnswer, scopes) as KeptAnswer) : undefined;
+      return known?.sealedAnswer ? (box.open(known.sealedAnswer, sight) as KeptAnswer) : undefined;
     },
-    keep: async ({ accountId, scopes }, { keyHash }, answer) => {
-      const kept = await keepAnswer(writer(accountId), keyHash, box.seal(answer, scopes));
-      return kept ? (box.open(kept, scopes) as KeptAnswer) : answer;
+    keep: async ({ accountId, ...sight }, { keyHash }, answer) => {
+      const kept = await keepAnswer(writer(accountId), keyHash, box.seal(answer, sight));
+      return kept ? (box.open(kept, sight) as KeptAnswer) : answer;
     },
   };
 }
@@ -96,12 +94,12 @@ interface KeyParts {
 /** @param find the results that are kept under the key, sealed */
 function openKey(
   box: SealedBox,
-  scopes: ReadonlySet<string>,
+  sight: Sight,
   { keyHash, payload, place, find }: KeyParts & { find(): Promise<Buffer | undefined> },
 ): OpenKey {
   let taken = 0;
   const nextPlace = (): string => `${place}${taken++}`;
-  const open = (sealed: Buffer): KeptResult[] => resultsOf(box.open(sealed, scopes));
+  const open = (sealed: Buffer): KeptResult[] => resultsOf(box.open(sealed, sight));
   return {
     keyHash,
     payload,
@@ -112,7 +110,7 @@ function openKey(
       payloadHash: payload.hash.toString('hex'),
       place: `${nextPlace()}.`,
     }),
-    seal: (results) => box.seal({ results }, scopes),
+    seal: (results) => box.seal({ results }, sight),
     open,
     isNextKept: async () => {
       const sealed = await find();

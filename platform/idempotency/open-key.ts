@@ -38,7 +38,7 @@ export interface OpenKey {
   /** What another process of the service needs to run the next of the request's mutations under the key. */
   nextMark(): KeyMark;
   seal(results: readonly KeptResult[]): Buffer;
-  /** @throws AppError `insufficient_scope` when the results were given to a token with more rights than this one */
+  /** @throws AppError `insufficient_scope` or `reach_required` when the results were given to somebody who sees more */
   open(sealed: Buffer): KeptResult[];
 }
 

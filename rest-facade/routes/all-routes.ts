@@ -5,6 +5,7 @@ import { exportRunRoutes } from './finance/export-runs.ts';
 import { exportRoutes } from './finance/exports.ts';
 import { documentAdoptionRoutes } from './properties/document-adoptions.ts';
 import { documentRoutes } from './properties/documents.ts';
+import { auditRoutes } from './accounts/audit.ts';
 import { eventRoutes } from './accounts/events.ts';
 import { kpiRoutes } from './finance/kpis.ts';
 import { ledgerRoutes } from './finance/ledger.ts';
@@ -47,6 +48,7 @@ export const allRoutes: readonly Route[] = [
   ...importRoutes,
   ...documentRoutes,
   ...documentAdoptionRoutes,
+  ...auditRoutes,
   ...eventRoutes,
   ...webhookRoutes,
   ...webhookDeliveryRoutes,

@@ -7,6 +7,7 @@ import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { ApiKeyResolver } from './api-key/api-key.resolver.ts';
 import { SessionResolver } from './session/session.resolver.ts';
+import { AuditResolver } from './audit/audit.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
 import { NotificationResolver } from './notification/history/notification.resolver.ts';
@@ -30,6 +31,7 @@ export const accountsSubgraph: SubgraphDefinition = {
     ApiClientResolver,
     ApiKeyResolver,
     SessionResolver,
+    AuditResolver,
     EventFeedResolver,
     WebhookResolver,
     WebhookDeliveryResolver,

@@ -75,7 +75,8 @@ function givenImport(client: TestClient, ids: Ids): Promise<unknown> {
     const values = [client.accountId, ids.import, SECRET];
     await sql(
       `insert into properties.import (account_id, id, status, kind, file_name, error, actor, created_at, updated_at)
-       values ($1, $2, 'failed', 'tenants', $3, $3, $3, now(), now())`,
+       values ($1, $2, 'failed', 'tenants', $3::text, $3::text, jsonb_build_object('kind', 'service', 'id', $3::text, 'name', $3::text),
+               now(), now())`,
       values,
     );
     await sql(
@@ -112,7 +113,7 @@ async function givenDocumentWork(client: TestClient, { adoption, ticket }: Ids):
   await client.work(
     `insert into properties.document_adoption (account_id, id, status, connection, bucket, prefix, facts, actor, refusals,
        error, created_at, updated_at, finished_at)
-     values ($1, $2, 'failed', $3, $3, $3, '{}', $3, jsonb_build_array(jsonb_build_object('key', $3::text, 'reason', $3::text)),
+     values ($1, $2, 'failed', $3, $3, $3, '{}', jsonb_build_object('kind', 'service', 'id', $3::text, 'name', $3::text), jsonb_build_array(jsonb_build_object('key', $3::text, 'reason', $3::text)),
              $3, now(), now(), now())`,
     [client.accountId, adoption, SECRET],
   );

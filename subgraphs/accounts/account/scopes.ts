@@ -20,5 +20,17 @@ export const SCOPES = [
   'agents:read',
   'agents:write',
   'approvals:decide',
+  'audit:read',
   'admin',
 ] as const;
+
+/** The rights that concern an account as a whole: who may see only some of its properties has none of them. */
+export const ACCOUNT_WIDE_SCOPES: readonly (typeof SCOPES)[number][] = [
+  'exports:read',
+  'exports:write',
+  'webhooks:manage',
+  'imports:write',
+  'settings:write',
+  'agents:write',
+  'admin',
+];

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { ActorObject } from '../../../platform/graphql/actor.object.ts';
+import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 
 /** The entity of an event. */

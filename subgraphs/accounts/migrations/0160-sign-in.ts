@@ -1,5 +1,6 @@
 import { isolateByAccount } from '../../../platform/db/account-table.ts';
 import { sqlMigration } from '../../../platform/db/migration.ts';
+import { narrowToReach } from '../../../platform/db/reach-table.ts';
 
 /**
  * How people sign in. Secrets of sessions, links and keys are random and long, so a plain digest is as good as a slow
@@ -27,6 +28,7 @@ export const signIn = sqlMigration('accounts/0160-sign-in', [
   `create index session_ended on accounts.session (ended_at) where ended_at is not null`,
   `create index session_unended on accounts.session (last_seen_at) where ended_at is null`,
   ...isolateByAccount('accounts.session', 'select, update'),
+  ...narrowToReach('accounts.session', { seen: 'true' }),
   // A link has a row in each account where its mailbox belongs to somebody; the rows share an id and are used together.
   `create table accounts.sign_in_link (
      account_id text not null,

@@ -2,7 +2,7 @@ import { digestOf } from '../../../platform/auth/api-key-text.ts';
 import type { OpenIdIdentity } from '../../../platform/auth/openid-issuer.ts';
 import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { CommandContext, ServiceContext } from '../../../platform/graphql/request-context.ts';
+import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import { linkText, newLinkToken } from './link-token.ts';
 import type { LinkToken } from './link-token.ts';
 import {
@@ -27,7 +27,8 @@ export const linkPath = (token: LinkToken): string => `/sign-in/links/${linkText
 /** What a mail about a link is sealed with. */
 export const sealedAbout = (id: string): readonly string[] => ['sign-in link', id];
 
-function newLink(
+/** A new link with its token. */
+export function newLink(
   purpose: LinkPurpose,
   { browser, now }: { browser: string | null; now: Date },
 ): { token: LinkToken; link: NewLink } {
@@ -38,7 +39,8 @@ function newLink(
   return { token, link: { id: token.id, purpose, tokenHash, browserHash, sealedMail: null, now, expiresAt } };
 }
 
-const withMail = (link: NewLink, token: LinkToken, secrets: SecretBox, base: string): NewLink => ({
+/** A link that a mail carries to where the browser has reached the service. */
+export const withMail = (link: NewLink, token: LinkToken, secrets: SecretBox, base: string): NewLink => ({
   ...link,
   sealedMail: secrets.seal(`${base}${linkPath(token)}`, sealedAbout(link.id)),
 });
@@ -85,18 +87,4 @@ export async function makeOperatorLink(
   const { token, link } = newLink('operator', { browser: null, now: whom.now });
   await insertLinkOfAgent(sql, { accountId: whom.accountId, ...person }, link);
   return { path: linkPath(token), mailbox: person.mailbox };
-}
-
-/**
- * Invites a person: a mail with a link that is good for seven days in any browser, and makes the person active. Where
- * people sign in at an issuer, nothing is mailed: its answer makes the person active.
- */
-export async function inviteAgent(
-  { accountId, sql, secrets, now, config }: CommandContext,
-  { id: agentId, email }: { id: string; email: string },
-): Promise<void> {
-  if (config.signIn.openId) return;
-  const { token, link } = newLink('invitation', { browser: null, now });
-  const mailed = withMail(link, token, secrets, config.pagesUrl);
-  await insertLinkOfAgent(sql, { accountId, agentId, mailbox: email.toLowerCase() }, mailed);
 }

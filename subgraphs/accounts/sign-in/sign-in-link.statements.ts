@@ -1,3 +1,4 @@
+import { AUTHOR_SETTING } from '../../../platform/db/roles.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { NewLink } from './sign-in-link.types.ts';
 
@@ -163,7 +164,7 @@ export interface NewSession {
 
 /**
  * Uses a link up, in one statement: of two who try at once, one wins. An invited person becomes active, and gets the
- * subject that the issuer has named.
+ * subject that the issuer has named; the audit names the person for both.
  * @param sql a connection with the worker role
  * @returns false when the link was used meanwhile, or does not lead into the account
  */
@@ -181,7 +182,9 @@ export async function exchangeLink(
        where (l.account_id, l.id) = (k.account_id, k.id)
        returning l.account_id, l.agent_id, l.mailbox, l.external_subject
      ), person as (
-       select a.account_id, a.id, l.external_subject from spent l
+       select a.account_id, a.id, l.external_subject, set_config('${AUTHOR_SETTING}', jsonb_build_object('at', $3,
+         'actor', jsonb_build_object('kind', 'person', 'id', a.id, 'name', a.name))::text, true) as author
+       from spent l
          join accounts.agent a on (a.account_id, a.id) = (l.account_id, l.agent_id)
        where l.account_id = $2 and ${LEADS_IN}
      ), entered as (

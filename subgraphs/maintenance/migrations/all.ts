@@ -24,6 +24,7 @@ import { vendorsAsRead } from './0118-vendors-as-read.ts';
 import { settledReviews } from './0111-settled-reviews.ts';
 import { reviewReasons } from './0147-review-reasons.ts';
 import { actors } from './0150-actors.ts';
+import { propertiesOfTickets } from './0180-properties-of-tickets.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -52,4 +53,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   settledReviews,
   reviewReasons,
   actors,
+  propertiesOfTickets,
 ];

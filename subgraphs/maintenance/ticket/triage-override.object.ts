@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { ActorObject } from '../../../platform/graphql/actor.object.ts';
+import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
 import { Field, ObjectType } from 'type-graphql';
 import { Category, Severity } from '../triage/triage.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';

@@ -9,7 +9,9 @@ export const documentEventTypes = changeEvents(
     id: z.string(),
     kind: z.enum(DocumentKind),
     file_name: z.string(),
-    property_id: z.string().nullish(),
+    property_id: z.string().nullish().meta({
+      description: 'Property that the document belongs to, or that the records lie in which it belongs to.',
+    }),
     unit_id: z.string().nullish(),
     lease_id: z.string().nullish(),
     tenant_id: z.string().nullish(),

@@ -3,6 +3,7 @@ import type { BatchRow } from '../record/batch.types.ts';
 import { readBatchRow } from '../record/read-batch-row.ts';
 import { upsertRecords } from '../record/upsert-records.ts';
 import { leaseBatch } from './lease.batch.ts';
+import { recordInProperty } from '../record/record-in-property.ts';
 import { leaseEvent } from './lease.events.ts';
 import { leaseKind } from './lease.kind.ts';
 import { leasesById } from './lease.queries.ts';
@@ -21,5 +22,8 @@ export async function endFollowedLeases(context: CommandContext, unitIds: readon
   );
   await upsertRecords(context, leaseBatch, rows);
   const ended = await leasesById(context.sql, ids);
-  await context.record(...[...ended.values()].map((lease) => leaseEvent('updated', lease)));
+  await recordInProperty(
+    context,
+    [...ended.values()].map((lease) => leaseEvent('updated', lease)),
+  );
 }

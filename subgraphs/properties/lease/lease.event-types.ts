@@ -9,6 +9,7 @@ export const leaseEventTypes = changeEvents(
     id: z.string(),
     external_id: z.string().nullish(),
     unit_id: z.string(),
+    property_id: z.string().nullish().meta({ description: 'Property that it lies in; absent in old events.' }),
     tenant_ids: z.array(z.string()).meta({ description: 'Tenants who signed the lease.' }),
     start_date: z.iso.date(),
     end_date: z.iso.date().nullish().meta({ description: 'Last day by contract.' }),

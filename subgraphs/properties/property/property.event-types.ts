@@ -6,6 +6,7 @@ export const propertyEventTypes = changeEvents(
   'property',
   z.object({
     id: z.string(),
+    property_id: z.string().optional().meta({ description: 'The same as `id`; absent in old events.' }),
     external_id: z.string().nullish(),
     name: z.string(),
     address: z.string(),

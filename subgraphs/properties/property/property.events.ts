@@ -9,6 +9,6 @@ export function propertyEvent(change: ChangeKind, property: PropertyRow): NewEve
     type: `property.${change}`,
     status: change,
     entity: { type: 'property', id },
-    data: { id, external_id: externalId, name, address, timezone },
+    data: { id, property_id: id, external_id: externalId, name, address, timezone },
   };
 }

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { recordInProperty } from './record-in-property.ts';
 import { markDeleted } from './record.statements.ts';
 import type { Kept, RecordKind } from './record.types.ts';
 import { lockRecord } from './update-record.ts';
@@ -19,6 +20,6 @@ export async function deleteRecord<Facts extends object, Row extends Facts & Kep
   await markDeleted(context.sql, { table: kind.table, id: key.id, at: context.now });
   const after = await foundAgain(context, kind, key.id);
   await kind.settle?.(context, { before, after });
-  await context.record(kind.event('deleted', after));
+  await recordInProperty(context, [kind.event('deleted', after)]);
   return after;
 }

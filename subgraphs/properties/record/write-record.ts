@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { isSame, valuesOf } from './read-facts.ts';
+import { recordInProperty } from './record-in-property.ts';
 import { holderOfExternalId, insertRecord, updateRecordRow } from './record.statements.ts';
 import type { Change, Kept, RecordKind } from './record.types.ts';
 
@@ -26,7 +27,7 @@ export async function writeRecord<Facts extends object, Row extends Facts & Kept
   await kind.store?.(context, { ...change, facts });
   await kind.settle?.(context, { before, after: await foundAgain(context, kind, id) });
   const after = await foundAgain(context, kind, id);
-  await context.record(kind.event(before ? 'updated' : 'created', after));
+  await recordInProperty(context, [kind.event(before ? 'updated' : 'created', after)]);
   return after;
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { assertVersion } from '../../../platform/graphql/if-match.ts';
 import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { recordInProperty } from '../record/record-in-property.ts';
 import { screeningDecision } from './screening.events.ts';
 import { decideScreeningRules } from './screening.inputs.ts';
 import type { DecideScreeningInput } from './screening.inputs.ts';
@@ -36,7 +37,7 @@ export async function decideScreening(
   assertAllowed(screening, decision);
   await storeDecision(sql, { id, by: actor.id, at: now, ...decision });
   const decided = (await screeningsById(sql, [id])).get(id)!;
-  await context.record(screeningDecision(decided));
+  await recordInProperty(context, [screeningDecision(decided)]);
   return decided;
 }
 

@@ -14,6 +14,7 @@ export const screeningEventTypes: readonly EventType[] = [
       id: z.string(),
       tenant_id: z.string(),
       unit_id: z.string(),
+      property_id: z.string().nullish().meta({ description: 'Property of the unit; absent in old events.' }),
       status: z.enum(DECISIONS),
       conditions: z.string().nullish().meta({ description: 'Conditions of a conditional approval.' }),
       reason: z.string().nullish(),

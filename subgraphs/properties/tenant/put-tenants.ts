@@ -6,6 +6,7 @@ import type { BatchOutcome, BatchRow } from '../record/batch.types.ts';
 import { readWhole } from '../record/read-facts.ts';
 import { upsertRecords } from '../record/upsert-records.ts';
 import { tenantBatch } from './tenant.batch.ts';
+import { recordInProperty } from '../record/record-in-property.ts';
 import { tenantEvent } from './tenant.events.ts';
 import { tenantKind } from './tenant.kind.ts';
 import { tenantsById } from './tenant.queries.ts';
@@ -59,7 +60,7 @@ export async function putTenants(context: CommandContext, rows: readonly PlacedR
   const results = [...outcomes, ...read.filter((row) => 'faults' in row)]
     .sort((left, right) => left.place - right.place)
     .map((outcome) => ({ ...outcome, tenant: 'id' in outcome ? (tenants.get(outcome.id) ?? null) : null }));
-  await context.record(...results.flatMap(eventOf));
+  await recordInProperty(context, results.flatMap(eventOf));
   return results;
 }
 

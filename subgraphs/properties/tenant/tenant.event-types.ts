@@ -18,6 +18,9 @@ export const tenantEventTypes = changeEvents(
     language: z.string().meta({ description: 'BCP 47 language tag.' }),
     status: z.enum(TenantStatus),
     unit_id: z.string().nullish(),
+    property_id: z.string().nullish().meta({
+      description: 'Property of the unit, or else of the leases if all of them lie in one; absent in old events.',
+    }),
     move_in_date: z.iso.date().nullish(),
     move_out_date: z.iso.date().nullish(),
   }),

@@ -139,7 +139,8 @@ describe('Files that lie in a bucket, when the worker dies in the middle,', () =
     await client.work(
       `insert into properties.document_adoption (account_id, id, status, connection, bucket, prefix, facts, actor, after_key,
          adopted, holder, due_at, created_at, updated_at)
-       values ($1, 'left', 'running', 'customers', 'files', 'acme/crash/', '{"kind": "other"}', 'acme', 'acme/crash/1.pdf',
+       values ($1, 'left', 'running', 'customers', 'files', 'acme/crash/', '{"kind": "other"}',
+         '{"kind": "service", "id": "acme", "name": "acme"}', 'acme/crash/1.pdf',
          1, 'dead', now() - interval '1 second', now(), now())`,
       [client.accountId],
     );

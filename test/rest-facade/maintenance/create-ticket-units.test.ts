@@ -6,6 +6,7 @@ import { storedOf, ticketRowCounts } from '../../support/database/stored.ts';
 import type { Answer, TestClient } from '../../support/test-client.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
+import { TESTER } from '../../support/tester.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -132,7 +133,7 @@ describe('A ticket in quarantine that is bound to a unit', () => {
       `/api/v1/maintenance/${String(body['ticket_id'])}/history`,
     );
     expect(history.data.at(-2)).toMatchObject({
-      actor: 'tester',
+      actor: TESTER,
       from: 'open',
       to: 'open',
       reason: expect.stringContaining(`bound to the unit ${unitId} of the property `),

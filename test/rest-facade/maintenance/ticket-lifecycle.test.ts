@@ -4,6 +4,7 @@ import { expectProblem } from '../../support/problem.ts';
 import type { Answer, TestClient } from '../../support/test-client.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
+import { TESTER } from '../../support/tester.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -64,7 +65,7 @@ describe('POST /api/v1/maintenance/{ticket_id}/transitions', () => {
     expect(body).toMatchObject({ status: 'scheduled', scheduled_for });
     const history = await client.rest<{ data: Record<string, unknown>[] }>('GET', `${at(id)}/history`);
     expect(history.body.data.at(-1)).toMatchObject({
-      actor: 'tester',
+      actor: TESTER,
       from: 'accepted',
       to: 'scheduled',
       reason: 'appointment made for 2030-03-02T15:00:00.000Z: agreed on the phone',
@@ -118,7 +119,7 @@ describe('PATCH /api/v1/maintenance/{ticket_id}', () => {
     expect(moved.body).toMatchObject({ status: 'scheduled', scheduled_for: '2030-03-09T15:00:00.000Z' });
     const history = await client.rest<{ data: object[] }>('GET', `${at(id)}/history`);
     expect(history.body.data.at(-1)).toMatchObject({
-      actor: 'tester',
+      actor: TESTER,
       from: 'scheduled',
       to: 'scheduled',
       reason: 'appointment moved from 2030-03-02T15:00:00.000Z to 2030-03-09T15:00:00.000Z',

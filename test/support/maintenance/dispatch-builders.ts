@@ -31,14 +31,19 @@ export interface TicketView {
   acceptBy: string | null;
   dispatch: { attempt: number } | null;
   dispatchHistory: DecisionRecord[];
-  timeline: { actor: string; fromStatus: string | null; toStatus: string; reason: string | null }[];
+  timeline: {
+    actor: { kind: string; id: string; name: string };
+    fromStatus: string | null;
+    toStatus: string;
+    reason: string | null;
+  }[];
 }
 
 /** The selection behind {@link TicketView}. */
 export const TICKET_VIEW = `ticketId status vendorId acceptBy dispatch { attempt }
   dispatchHistory { attempt round outcome ruleId vendorId response responseReason acceptBy
     candidates { vendorId ruleId eligible chosen reasons { code message } } }
-  timeline { actor fromStatus toStatus reason }`;
+  timeline { actor { kind id name } fromStatus toStatus reason }`;
 
 /** A ticket as the graph gives it. */
 export async function ticketOf(client: TestClient, ticketId: string): Promise<TicketView> {

@@ -16,7 +16,13 @@ export interface Ticket {
   version: string;
   sla: Clock[];
   earlierSla: Clock[];
-  timeline: { actor: string; fromStatus: string | null; toStatus: string; reason: string | null; at: string }[];
+  timeline: {
+    actor: { kind: string; id: string; name: string };
+    fromStatus: string | null;
+    toStatus: string;
+    reason: string | null;
+    at: string;
+  }[];
 }
 
 /** A clock as these tests look at it. */
@@ -34,7 +40,7 @@ const CLOCK = '{ kind state round targetAt metAt breachedAt severityAtBreach }';
 
 /** Everything of {@link Ticket}. */
 const TICKET = `ticketId status severity category vendorId acceptBy selfPerformed version sla ${CLOCK}
-  earlierSla ${CLOCK} timeline { actor fromStatus toStatus reason at }`;
+  earlierSla ${CLOCK} timeline { actor { kind id name } fromStatus toStatus reason at }`;
 
 /** An account with one vendor who takes everything, and a unit. */
 export async function givenDispatch(client: TestClient, timezone = 'UTC'): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../platform/auth/actor.ts';
-import { ActorObject } from '../../../../platform/graphql/actor.object.ts';
+import { ActorObject } from '../../../../platform/subgraph/actor.object.ts';
 import { Field, ID, ObjectType } from 'type-graphql';
 
 /** Something that happened to a run of an export. */

@@ -4,7 +4,7 @@ import type {
   BatchContext,
   BatchOutcome,
   BatchedRequest,
-} from '../../../../platform/graphql/batch-command.ts';
+} from '../../../../platform/graphql/batch/batch-command.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import { chooseVendors } from '../../dispatch/decision/choose-vendor.ts';
 import { deferredVendorLock } from '../../dispatch/decision/deferred-vendor-lock.ts';

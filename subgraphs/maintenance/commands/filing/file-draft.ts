@@ -79,6 +79,7 @@ export function fileDraft(
       decision,
       nextTry: decision ? nextTryAfter(decision, ticket.severity, now) : NO_TRY,
       timeline,
+      requestId,
     },
     events: events.map((event) => ({ ...event, requestId })),
   };

@@ -1,3 +1,4 @@
+import { recordAdditions } from '../../../../platform/audit/record-additions.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
 import type { NextTry } from '../../dispatch/waiting/retry.rules.ts';
@@ -20,7 +21,9 @@ export interface Filing {
   decision?: DispatchDecision | undefined;
   /** When somebody is looked for again. */
   nextTry: NextTry;
+  /** The first entry names who filed it. */
   timeline: readonly StatusChange[];
+  requestId: string;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface Filing {
  */
 export async function insertFilings(sql: Sql, accountId: string, filings: readonly Filing[]): Promise<void> {
   const inOrder = [...filings].sort((a, b) => (a.ticket.id < b.ticket.id ? -1 : 1));
-  const tables = [insertTickets, insertTriages, insertTimelines, insertClocks];
+  const tables = [insertTickets, insertTriages, insertTimelines, insertClocks, auditTickets];
   await Promise.all([
     ...tables.map((insert) => insert(sql, accountId, inOrder)),
     insertDecisions(sql, accountId, filings),
@@ -67,6 +70,17 @@ const insertTickets: Insert = (sql, accountId, filings) =>
         })),
       ),
     ],
+  );
+
+const auditTickets: Insert = (sql, accountId, filings) =>
+  recordAdditions(
+    sql,
+    accountId,
+    'ticket',
+    filings.map(({ ticket: { id, propertyId, createdAt }, timeline, requestId }) => ({
+      ...{ entityId: id, propertyId, requestId, at: createdAt },
+      actor: timeline[0]!.actor,
+    })),
   );
 
 const insertTriages: Insert = (sql, accountId, filings) =>

@@ -1,4 +1,4 @@
-import type { BatchContext } from '../../../../platform/graphql/batch-command.ts';
+import type { BatchContext } from '../../../../platform/graphql/batch/batch-command.ts';
 import type { DispatchFacts } from '../../dispatch/decision/choose-vendor.ts';
 import { dispatchRules, vendorsOfTrades } from '../../dispatch/decision/dispatch.queries.ts';
 import { slaTermsSince } from '../../sla/sla-terms.queries.ts';

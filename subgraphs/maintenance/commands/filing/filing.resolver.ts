@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
-import { runBatched } from '../../../../platform/graphql/run-batched.ts';
+import { runBatched } from '../../../../platform/graphql/batch/run-batched.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import { Ticket } from '../../ticket/ticket.entity.ts';
 import { BindTicketUnitInput, CreateTicketInput, withStorableOptions } from '../../ticket/ticket.inputs.ts';

@@ -4,6 +4,7 @@ import type { Connection } from '../../../../platform/graphql/connection.ts';
 import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
+import { RequiresWholeAccount } from '../../../../platform/graphql/requires-whole-account.ts';
 import { createVendor } from './create-vendor.ts';
 import { deactivateVendor } from './deactivate-vendor.ts';
 import { deleteVendor } from './delete-vendor.ts';
@@ -40,6 +41,7 @@ export class VendorResolver {
   }
 
   @Requires('dispatch:write')
+  @RequiresWholeAccount()
   @Mutation(() => Vendor, { description: 'Adds a vendor.' })
   createVendor(
     @Arg('input', () => CreateVendorInput) input: CreateVendorInput,
@@ -49,6 +51,7 @@ export class VendorResolver {
   }
 
   @Requires('dispatch:write')
+  @RequiresWholeAccount()
   @Mutation(() => Vendor, { description: 'Changes a vendor; its tickets stay with it.' })
   updateVendor(
     @Arg('id', () => ID) id: string,
@@ -60,6 +63,7 @@ export class VendorResolver {
   }
 
   @Requires('dispatch:write')
+  @RequiresWholeAccount()
   @Mutation(() => Vendor, { description: 'Excludes a vendor from dispatch; its tickets stay with it.' })
   deactivateVendor(
     @Arg('id', () => ID) id: string,
@@ -70,6 +74,7 @@ export class VendorResolver {
   }
 
   @Requires('dispatch:write')
+  @RequiresWholeAccount()
   @Mutation(() => Vendor, {
     nullable: true,
     description:

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { BatchContext } from '../../../../platform/graphql/batch-command.ts';
+import type { BatchContext } from '../../../../platform/graphql/batch/batch-command.ts';
 import { lockUnchangedVendors } from './dispatch.queries.ts';
 import type { DispatchVendor } from './dispatch.types.ts';
 

@@ -4,6 +4,7 @@ import type { Connection } from '../../../../platform/graphql/connection.ts';
 import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
+import { RequiresWholeAccount } from '../../../../platform/graphql/requires-whole-account.ts';
 import { createDispatchRule } from './create-dispatch-rule.ts';
 import { deleteDispatchRule } from './delete-dispatch-rule.ts';
 import { DispatchRuleChange, DraftDispatchRule } from './dispatch-rule.inputs.ts';
@@ -42,6 +43,7 @@ export class DispatchRuleResolver {
   }
 
   @Requires('dispatch:write')
+  @RequiresWholeAccount()
   @Mutation(() => SavedDispatchRule, { description: 'Adds a dispatch rule.' })
   createDispatchRule(
     @Arg('input', () => DraftDispatchRule) input: DraftDispatchRule,
@@ -51,6 +53,7 @@ export class DispatchRuleResolver {
   }
 
   @Requires('dispatch:write')
+  @RequiresWholeAccount()
   @Mutation(() => SavedDispatchRule, {
     description: 'Changes a dispatch rule; the change applies from the next dispatch decision on.',
   })
@@ -64,6 +67,7 @@ export class DispatchRuleResolver {
   }
 
   @Requires('dispatch:write')
+  @RequiresWholeAccount()
   @Mutation(() => ID, { description: 'Deletes a dispatch rule and returns its id; records of its decisions stay.' })
   deleteDispatchRule(
     @Arg('id', () => ID) id: string,

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../../platform/auth/actor.ts';
-import { ActorObject } from '../../../../platform/graphql/actor.object.ts';
+import { ActorObject } from '../../../../platform/subgraph/actor.object.ts';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { TicketStatus as TicketStatusValue } from '../../lifecycle/lifecycle.types.ts';
 import { Category, Severity } from '../../triage/triage.enums.ts';

@@ -1,6 +1,7 @@
 import type { ReceivedFile } from '../../../../platform/files/receive-file.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { createRecord } from '../../record/create-record.ts';
+import { recordInProperty } from '../../record/record-in-property.ts';
 import { lockUpserts } from '../../record/record.statements.ts';
 import { documentEvent } from '../document.events.ts';
 import { documentKindWith } from '../document.kind.ts';
@@ -69,5 +70,5 @@ async function changeDocument(
 ): Promise<void> {
   const { sql, now } = context;
   await storeNewBytes(sql, id, { ...content, objectTag: tag, at: now });
-  await context.record(documentEvent('updated', (await documentsById(sql, [id])).get(id)!));
+  await recordInProperty(context, [documentEvent('updated', (await documentsById(sql, [id])).get(id)!)]);
 }

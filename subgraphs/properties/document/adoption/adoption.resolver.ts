@@ -3,6 +3,7 @@ import { PageArgs, connectionType, paginate } from '../../../../platform/graphql
 import type { Connection } from '../../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
+import { RequiresWholeAccount } from '../../../../platform/graphql/requires-whole-account.ts';
 import { AdoptDocumentsInput } from '../document.inputs.ts';
 import { adoptDocuments } from './adopt-documents.ts';
 import { AdoptionObject } from './adoption.object.ts';
@@ -35,6 +36,7 @@ export class AdoptionResolver {
   }
 
   @Requires('documents:write')
+  @RequiresWholeAccount()
   @Mutation(() => AdoptionObject, {
     description:
       'In the background, makes documents of the objects of a bucket whose keys begin with the prefix. The bytes stay where they are. A repeat changes nothing.',

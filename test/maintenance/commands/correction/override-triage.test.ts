@@ -69,7 +69,7 @@ describe('A correction of the triage', () => {
       expect.stringMatching(/^judged as emergency, plumbing instead of standard, \w+: it drips$/),
       'judged as urgent, plumbing instead of emergency, plumbing: only a little',
     ]);
-    for (const { actor, at } of entries) expect([actor, typeof at]).toEqual(['tester', 'string']);
+    for (const { actor, at } of entries) expect([actor.id, typeof at]).toEqual(['tester', 'string']);
     const events = (await eventsOf(client, id)).filter(({ type }) => type === 'maintenance.severity_changed');
     expect(events.map(({ data }) => data['by'])).toEqual(['tester', 'tester']);
   });

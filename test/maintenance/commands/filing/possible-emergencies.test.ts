@@ -65,7 +65,7 @@ const ownTarget = async (): Promise<number> => {
   return (await contactOf(client, id)).target!;
 };
 const reasonsOf = async (id: string): Promise<string[]> =>
-  (await read(client, id)).timeline.map(({ actor, reason }) => `${actor}: ${reason}`);
+  (await read(client, id)).timeline.map(({ actor, reason }) => `${actor.id}: ${reason}`);
 
 describe('What shows a ticket that may be an emergency', () => {
   it('is why a person should look and how likely each severity is, as in its preview', async () => {

@@ -102,7 +102,11 @@ describe('A ticket that nobody was eligible for is tried again', () => {
       ],
     });
     expect(Date.parse(ticket.acceptBy!)).toBeCloseTo(Date.parse('2026-03-03T09:30:00Z'), -5);
-    expect(ticket.timeline.at(-1)).toMatchObject({ actor: 'dispatch', fromStatus: 'OPEN', toStatus: 'DISPATCHED' });
+    expect(ticket.timeline.at(-1)).toMatchObject({
+      actor: { id: 'dispatch' },
+      fromStatus: 'OPEN',
+      toStatus: 'DISPATCHED',
+    });
     expect(await typesOf(id)).toEqual([
       'created/open',
       'triaged/standard',

@@ -32,7 +32,7 @@ beforeEach(async () => {
 async function given(...accounts: string[]): Promise<void> {
   await processes[0]!.worker(
     `insert into properties.import (account_id, id, status, kind, wanted_mapping, actor, created_at, updated_at)
-     select account, 'i' || n, 'queued', 'tenants', '{}', 'somebody', $2::timestamptz + n * interval '1 second', $2
+     select account, 'i' || n, 'queued', 'tenants', '{}', '{"kind": "person", "id": "p", "name": "P"}', $2::timestamptz + n * interval '1 second', $2
      from unnest($1::text[]) with ordinality a (account, n)`,
     [accounts, NOW],
   );

@@ -63,7 +63,8 @@ describe('Files that lie in a bucket', () => {
     await service.database.worker(
       `insert into properties.import (account_id, id, status, kind, wanted_mapping, actor, connection, bucket, object_key,
          object_tag, created_at, updated_at)
-       values ('acme', 'gone', 'queued', 'tenants', '{}', 'acme', 'customers', 'files', 'acme/gone.csv', '"x"', now(), now())`,
+       values ('acme', 'gone', 'queued', 'tenants', '{}',
+         '{"kind": "service", "id": "acme", "name": "acme"}', 'customers', 'files', 'acme/gone.csv', '"x"', now(), now())`,
     );
     const ended = await eventually(
       () => readImport(client, 'gone'),

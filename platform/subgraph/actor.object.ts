@@ -1,22 +1,16 @@
-import { Directive, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Directive, Field, ID, ObjectType } from 'type-graphql';
 import { ACTOR_KINDS } from '../auth/actor.ts';
 import type { Actor, ActorIdentity, ActorKind as Kind } from '../auth/actor.ts';
+import { describedEnum } from './described-enum.ts';
 
-/** Names of the kinds in GraphQL. */
-const ActorKind = Object.fromEntries(ACTOR_KINDS.map((kind) => [kind.toUpperCase(), kind]));
-
-registerEnumType(ActorKind, {
-  name: 'ActorKind',
-  description: 'Kind of somebody or something that acts.',
-  valuesConfig: {
-    PERSON: { description: 'A member of staff.' },
-    AUTOMATION: { description: 'Something that the service does by itself, such as dispatch.' },
-    SERVICE: { description: 'A program of the customer, behind an API client.' },
-    VENDOR: { description: 'A vendor who answers by a link or text message.' },
-    TENANT: { description: 'A tenant who answers by a link.' },
-    OPERATOR: { description: 'Whoever runs the service, by its command line.' },
-    UNKNOWN: { description: 'Recorded before kinds were.' },
-  },
+const ActorKind = describedEnum('ActorKind', 'Kind of somebody or something that acts.', ACTOR_KINDS, {
+  person: 'A member of staff.',
+  automation: 'Something that the service does by itself, such as dispatch.',
+  service: 'A program of the customer, behind an API client.',
+  vendor: 'A vendor who answers by a link or text message.',
+  tenant: 'A tenant who answers by a link.',
+  operator: 'Whoever runs the service, by its command line.',
+  unknown: 'Recorded before kinds were.',
 });
 
 @Directive('@shareable')

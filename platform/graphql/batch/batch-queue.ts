@@ -1,4 +1,4 @@
-import type { AppError } from '../errors.ts';
+import type { AppError } from '../../errors.ts';
 
 /** More would make the first wait for the last. */
 const MOST_TOGETHER = 64;

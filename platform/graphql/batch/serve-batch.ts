@@ -1,17 +1,21 @@
-import type { AccountTransaction } from '../db/account-transaction.ts';
-import { breaksConstraint } from '../db/failures.ts';
-import { AppError } from '../errors.ts';
-import { recordEvents } from '../events/record-events.ts';
-import type { EventOrigin } from '../events/record-events.ts';
-import { noteFailure, noteOutcome } from '../idempotency/open-key.ts';
-import { isOvertaken, keepResults, takeKeys } from '../idempotency/take-keys.ts';
-import type { KeyedCommand, TakenKey } from '../idempotency/take-keys.ts';
+import type { AccountScope } from '../../db/account-scope.ts';
+import { writingAs } from '../../db/account-scope.ts';
+import type { AccountTransaction } from '../../db/account-transaction.ts';
+import { breaksConstraint } from '../../db/failures.ts';
+import { AppError } from '../../errors.ts';
+import { recordEvents } from '../../events/record-events.ts';
+import type { EventOrigin } from '../../events/record-events.ts';
+import { noteFailure, noteOutcome } from '../../idempotency/open-key.ts';
+import { isOvertaken, keepResults, takeKeys } from '../../idempotency/take-keys.ts';
+import type { KeyedCommand, TakenKey } from '../../idempotency/take-keys.ts';
 import type { BatchCommand, BatchContext, BatchOutcome, BatchedRequest } from './batch-command.ts';
-import type { CommandCaller, CommandContext, ServiceContext } from './request-context.ts';
+import type { CommandCaller, CommandContext, ServiceContext } from '../request-context.ts';
 
 /** A request that waits to be served. */
 export interface BatchItem<Input, Result> {
   caller: CommandCaller;
+  /** What the command sees; the same for all that are served together. */
+  scope: AccountScope;
   /** Set when the request runs under an Idempotency-Key. */
   keyed: KeyedCommand | undefined;
   input: Input;
@@ -101,8 +105,10 @@ function serveTogether<Input, Facts, Result>(
   command: BatchCommand<Input, Facts, Result>,
   items: readonly BatchItem<Input, Result>[],
 ): Promise<Served<Result>[]> {
-  const { accountId } = items[0]!.caller;
-  return service.database.keyedTransaction(accountId, async (tx) => {
+  const { scope, caller } = items[0]!;
+  const { accountId, actor, requestId } = caller;
+  const author = { actor, requestId, at: service.clock.now() };
+  return service.database.keyedTransaction(writingAs(scope, author), async (tx) => {
     const { context, requests } = contextsOf(service, tx, items);
     const inputs = items.map(({ input }) => input);
     const keyed = items.map((item) => item.keyed);

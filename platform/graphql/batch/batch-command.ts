@@ -1,6 +1,6 @@
-import type { AppError } from '../errors.ts';
-import type { RequestedEvent } from '../events/record-events.ts';
-import type { CommandContext } from './request-context.ts';
+import type { AppError } from '../../errors.ts';
+import type { RequestedEvent } from '../../events/record-events.ts';
+import type { CommandContext } from '../request-context.ts';
 
 /** One of the requests that a command serves together. */
 export interface BatchedRequest<Input> {

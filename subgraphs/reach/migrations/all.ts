@@ -1,0 +1,6 @@
+import type { NamedMigration } from '../../../platform/db/migration.ts';
+import { places } from './0180-places.ts';
+import { reachOfTables } from './0181-reach-of-tables.ts';
+
+/** How the tables of all subgraphs are narrowed to some properties, oldest first; runs behind the subgraphs' own. */
+export const reachMigrations: readonly NamedMigration[] = [places, reachOfTables];

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenProperty, givenUnit, givenVendor, ticketBody } from '../../support/given.ts';
+import { givenApiClient } from '../../support/oauth-client.ts';
+import { TESTER } from '../../support/tester.ts';
+import type { TestClient } from '../../support/test-client.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+
+interface Entry {
+  id: string;
+  at: string;
+  actor: { kind: string; id: string; name: string };
+  request_id: string | null;
+  entity: { type: string; id: string };
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+});
+
+const audit = async (query = ''): Promise<Entry[]> => {
+  const { body } = await client.rest<{ data: Entry[] }>('GET', `/api/v1/audit?limit=200${query}`);
+  return body.data;
+};
+
+async function givenTicket(): Promise<string> {
+  await givenProperty(client, { id: 'p1' });
+  await givenUnit(client, { id: 'u1', propertyId: 'p1' });
+  await client.rest('POST', '/api/v1/maintenance', { body: ticketBody('u1', { ticket_id: 't1' }) });
+  return 't1';
+}
+
+describe('The audit shows who changed a record,', () => {
+  it('with the changed fields as they were and as they are', async () => {
+    await givenVendor(client, { id: 'v1', name: 'Rapid Rooter' });
+    await client.rest('PATCH', '/api/v1/vendors/v1', {
+      body: { name: 'Rapid Rooter Plumbing' },
+      headers: { 'x-request-id': 'rename-1' },
+    });
+    const [changed, added] = await audit('&entity=vendor:v1');
+    expect(changed).toMatchObject({
+      ...{ actor: TESTER, request_id: 'rename-1', entity: { type: 'vendor', id: 'v1' }, action: 'updated' },
+      ...{ before: { name: 'Rapid Rooter' }, after: { name: 'Rapid Rooter Plumbing' } },
+    });
+    expect(added).toMatchObject({ action: 'created', actor: TESTER, before: null, after: { name: 'Rapid Rooter' } });
+  });
+
+  it('a ticket as it began, also after it changed', async () => {
+    const id = await givenTicket();
+    const filed = await client.rest('GET', `/api/v1/maintenance/${id}`);
+    await client.rest('PUT', `/api/v1/maintenance/${id}/triage`, {
+      body: { severity: 'emergency', category: 'gas', reason: 'it smells' },
+    });
+    const entries = await audit(`&entity=ticket:${id}`);
+    expect(entries[0]).toMatchObject({ actor: TESTER, after: { severity: 'emergency', category: 'gas' } });
+    expect(entries.at(-1)).toMatchObject({
+      ...{ action: 'created', actor: TESTER },
+      after: { severity: filed.body['severity'], category: filed.body['category'] },
+    });
+  });
+
+  it('a deleted record with all that it held', async () => {
+    await givenProperty(client, { id: 'p1', name: 'Elm Court' });
+    await client.rest('DELETE', '/api/v1/properties/p1');
+    const [deleted] = await audit('&entity=property:p1');
+    expect(deleted).toMatchObject({ action: 'deleted', before: { deleted_at: null } });
+    await client.rest('PUT', '/api/v1/notification-templates/tenant:maintenance.created:email:en', {
+      body: { subject: 'Hello', body: 'We have {{ticket_id}}' },
+    });
+    await client.rest('DELETE', '/api/v1/notification-templates/tenant:maintenance.created:email:en');
+    const [template] = await audit('&entity=notification_template');
+    expect(template).toMatchObject({ action: 'deleted', before: { subject: 'Hello' }, after: null });
+  });
+
+  it('settings, programs and receivers, but never their secrets', async () => {
+    await client.rest('PATCH', '/api/v1/settings', { body: { grace_days: 7 } });
+    const { clientId, clientSecret } = await givenApiClient(client);
+    const endpoint = await client.rest('POST', '/api/v1/webhooks', { body: { url: 'https://example.com/hook' } });
+    const rotated = await client.rest('POST', `/api/v1/webhooks/${String(endpoint.body['id'])}/rotate-secret`);
+    const entries = await audit();
+    const shown = JSON.stringify(entries);
+    expect(shown).toContain('"grace_days":7');
+    expect(entries.map(({ entity }) => entity)).toContainEqual({ type: 'api_client', id: clientId });
+    expect(shown).toContain('https://example.com/hook');
+    for (const secret of [clientSecret, endpoint.body['secret'], rotated.body['secret']]) {
+      if (typeof secret === 'string') expect(shown).not.toContain(secret);
+    }
+    expect(shown).not.toContain('secret');
+  });
+
+  it('an API client by the name that it was given', async () => {
+    const { clientId, clientSecret } = await givenApiClient(client);
+    const form = new URLSearchParams({ grant_type: 'client_credentials' });
+    const answer = await fetch(new URL('/oauth/token', service.url), {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+    });
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    await client.rest('PATCH', '/api/v1/settings', { body: { grace_days: 3 }, token });
+    const [entry] = await audit(`&actor=${clientId}`);
+    expect(entry?.actor).toMatchObject({ kind: 'service', id: clientId });
+    expect(entry?.actor.name).not.toBe(clientId);
+  });
+});
+
+describe('The audit is listed', () => {
+  it('by kind, actor and time, page by page without a repeat', async () => {
+    await givenTicket();
+    const all = await audit();
+    const pages: Entry[] = [];
+    for (let cursor = ''; ;) {
+      const { body } = await client.rest<{ data: Entry[]; next_cursor: string | null }>(
+        'GET',
+        `/api/v1/audit?limit=2${cursor}`,
+      );
+      pages.push(...body.data);
+      if (body.next_cursor === null) break;
+      cursor = `&cursor=${encodeURIComponent(body.next_cursor)}`;
+    }
+    expect(pages).toEqual(all);
+    expect(new Set((await audit('&entity=unit')).map(({ entity }) => entity.type))).toEqual(new Set(['unit']));
+    expect(await audit('&actor=nobody')).toEqual([]);
+    const later = new Date(service.clock.now().getTime() + 60_000).toISOString();
+    expect(await audit(`&since=${later}`)).toEqual([]);
+    expect(await audit(`&until=${later}`)).toEqual(all);
+  });
+
+  it('to those alone who may read it', async () => {
+    const { accountId } = client;
+    const scopes = ['maintenance:read'];
+    const token = await service.tokens.issue({ accountId, subject: 'reader', scopes, ttlSeconds: 60 });
+    expect((await client.rest('GET', '/api/v1/audit', { token })).status).toBe(403);
+  });
+
+  it('for one record only with its kind', async () => {
+    const { errors } = await client.graphql(`{ audit(filter: { entityId: "v1" }) { nodes { id } } }`);
+    expect(errors?.[0]?.message).toMatch(/Expected the kind of the record/);
+  });
+});
