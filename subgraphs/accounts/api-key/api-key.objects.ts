@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { ActorObject } from '../../../platform/graphql/actor.object.ts';
+import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 
 /** A key by which a program that cannot ask for tokens acts for the account. */

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { ActorObject } from '../../../platform/graphql/actor.object.ts';
+import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 
 /** Who is signed in. */

@@ -1,12 +1,12 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { newLink, withMail } from '../sign-in/make-sign-in-links.ts';
-import { insertLinkOfAgent } from '../sign-in/sign-in-link.statements.ts';
+import { newLink, withMail } from './make-sign-in-links.ts';
+import { insertLinkOfAgent } from './sign-in-link.statements.ts';
 
 /**
- * Invites a person: a mail with a link that is good for seven days in any browser, and makes the person active. Where
+ * Mails an invitation to a person, with a link that is good for seven days in any browser, and makes the person active. Where
  * people sign in at an issuer, nothing is mailed: its answer makes the person active.
  */
-export async function inviteAgent(
+export async function mailInvitation(
   { accountId, sql, secrets, now, config }: CommandContext,
   { id: agentId, email }: { id: string; email: string | null },
 ): Promise<void> {
