@@ -79,7 +79,7 @@ export function createOpenIdIssuer({ issuer, clientId, clientSecret }: OpenIdCli
     },
     finish: async (query, { state, nonce, verifier, redirectUri }) => {
       const config = await configuration();
-      const { authorizationCodeGrant, ClientError, ...errors } = await library();
+      const { authorizationCodeGrant, fetchUserInfo, ClientError, ...errors } = await library();
       try {
         const tokens = await authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
           pkceCodeVerifier: verifier,
@@ -87,9 +87,16 @@ export function createOpenIdIssuer({ issuer, clientId, clientSecret }: OpenIdCli
           expectedNonce: nonce,
           idTokenExpected: true,
         });
-        const { sub, email, email_verified: isVerified } = tokens.claims()!;
-        const verifiedEmail = isVerified === true && typeof email === 'string' ? email : undefined;
-        return { subject: `${issuer}#${sub}`, verifiedEmail };
+        const claims = tokens.claims()!;
+        const { sub } = claims;
+        // Some issuers tell the address in the ID token, others only where they are asked for it.
+        const isUntold = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
+        const profile = isUntold ? await fetchUserInfo(config, tokens.access_token, sub) : claims;
+        return {
+          subject: `${issuer}#${sub}`,
+          verifiedEmail:
+            profile.email_verified === true && typeof profile.email === 'string' ? profile.email : undefined,
+        };
       } catch (error) {
         const { AuthorizationResponseError, ResponseBodyError } = errors;
         const isRefused = [ClientError, AuthorizationResponseError, ResponseBodyError].some(
