@@ -50,7 +50,7 @@ describe('A link by mail', () => {
       accountId: 'oak',
       email: 'First@Example.com',
       roles: ['owner'],
-      sessionId: expect.any(String) as string,
+      sessionId: expect.any(String),
     });
     const [agent] = await client.work(`select status from accounts.agent where account_id = 'oak' and id = $1`, [id]);
     expect(agent).toEqual({ status: 'active' });

@@ -6,6 +6,7 @@ import { givenProperty } from '../../support/given.ts';
 import { startMailbox } from '../../support/mailbox.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
 import { TestClient } from '../../support/test-client.ts';
+import type { Answer } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { givenPerson, signInByMail } from './sign-in.builders.ts';
@@ -37,7 +38,7 @@ async function signedIn(
   return { id, email, browser, rest: restOf(browser) };
 }
 
-type RestByCookie = (method: string, path: string, headers?: Record<string, string>) => ReturnType<TestClient['rest']>;
+type RestByCookie = (method: string, path: string, headers?: Record<string, string>) => Promise<Answer>;
 
 /** REST by cookie, each answer checked against the OpenAPI document. */
 function restOf(browser: CookieClient): RestByCookie {

@@ -12,6 +12,8 @@ export type Kind =
   | 'export'
   | 'run'
   | 'client'
+  | 'apiKey'
+  | 'session'
   | 'screening'
   | 'import'
   | 'document'
@@ -34,6 +36,8 @@ const KINDS: readonly Kind[] = [
   'export',
   'run',
   'client',
+  'apiKey',
+  'session',
   'screening',
   'import',
   'document',
@@ -196,6 +200,9 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.resumeKpiExport(id:)': 'export',
   'Mutation.runKpiExport(exportId:)': 'export',
   'Mutation.revokeApiClient(clientId:)': 'client',
+  'Mutation.revokeApiKey(id:)': 'apiKey',
+  'Mutation.endSession(id:)': 'session',
+  'Query.sessions(agentId:)': 'session',
   'Query.notification(id:)': 'notification',
   'Mutation.retryNotification(id:)': 'notification',
   'NotificationFilter.entityId': 'ticket',
@@ -250,6 +257,10 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'OverrideTriageInput.reason': 'Own reason',
   'CreateApiClientInput.name': 'Own client',
   'CreateApiClientInput.scopes': 'maintenance:read',
+  'CreateApiKeyInput.name': 'Own key',
+  'CreateApiKeyInput.scopes': 'maintenance:read',
+  'CreateApiKeyInput.addresses': '203.0.113.0/24',
+  'CreateApiKeyInput.expiresAt': '2099-01-01T00:00:00Z',
   'CreateVendorInput.name': 'Own vendor',
   'Query.notificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'Mutation.saveNotificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
