@@ -53,7 +53,7 @@ export const signIn = sqlMigration('accounts/0160-sign-in', [
   `create index sign_in_link_by_mailbox on accounts.sign_in_link (mailbox, created_at)`,
   `create index sign_in_link_to_mail on accounts.sign_in_link (mail_due_at) where mail_due_at is not null`,
   `create index sign_in_link_by_expiry on accounts.sign_in_link (expires_at)`,
-  ...isolateByAccount('accounts.sign_in_link', 'insert'),
+  ...isolateByAccount('accounts.sign_in_link', 'select, insert'),
   `create table accounts.api_key (
      account_id text not null references accounts.account (account_id),
      id text not null unique,
