@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import type { FullTicketFragment } from '../operations/operations.generated.ts';
+import { presentDetails } from './ticket-people.ts';
 
 /** A ticket with all its facts: the five reported fields and everything that followed. */
 export function presentFullTicket(ticket: FullTicketFragment): object {
@@ -34,6 +35,7 @@ export function presentFullTicket(ticket: FullTicketFragment): object {
     incident_id: ticket.incident?.id ?? null,
     parent_ticket_id: ticket.incident?.parentTicketId ?? null,
     lead_ticket_id: ticket.incident?.parentTicketId ?? null,
+    ...presentDetails(ticket),
   };
 }
 

@@ -13,6 +13,7 @@ import { importRoutes } from './properties/imports.ts';
 import { leaseRoutes } from './properties/leases.ts';
 import { maintenanceRoutes } from './maintenance/maintenance.ts';
 import { ticketRoutes } from './maintenance/maintenance-tickets.ts';
+import { ticketPeopleRoutes } from './maintenance/ticket-people.ts';
 import { triageRoutes } from './maintenance/maintenance-triage.ts';
 import { notificationRoutes } from './accounts/notifications.ts';
 import { notificationTemplateRoutes } from './accounts/notification-templates.ts';
@@ -32,6 +33,7 @@ export const allRoutes: readonly Route[] = [
   ...maintenanceRoutes,
   ...triageRoutes,
   ...ticketRoutes,
+  ...ticketPeopleRoutes,
   ...dispatchRoutes,
   ...vendorRoutes,
   ...dispatchSimulationRoutes,

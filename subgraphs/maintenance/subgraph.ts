@@ -22,6 +22,9 @@ import { followUnits } from './commands/changes/follow-units.job.ts';
 import { maintenanceEvents } from './ticket/graph/maintenance-events.stream.ts';
 import { Property } from './ticket/graph/property.stub.ts';
 import { TicketChangesResolver } from './commands/changes/ticket-changes.resolver.ts';
+import { TicketPeopleChangesResolver } from './commands/people/people.resolver.ts';
+import { ticketPeopleEventTypes } from './ticket/people/ticket-people.event-types.ts';
+import { TicketNoteResolver, TicketPeopleResolver } from './ticket/people/ticket-people.resolver.ts';
 import { TicketStateResolver } from './ticket/graph/ticket-state.resolver.ts';
 import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/graph/ticket-edges.resolver.ts';
 import { Ticket } from './ticket/ticket.entity.ts';
@@ -44,6 +47,9 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     TicketResolver,
     FilingResolver,
     TicketStateResolver,
+    TicketPeopleResolver,
+    TicketNoteResolver,
+    TicketPeopleChangesResolver,
     TicketChangesResolver,
     TicketSlaResolver,
     TicketIncidentResolver,
@@ -71,7 +77,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   },
   entities: [Ticket, Vendor, DispatchRuleEntity],
   errors: maintenanceErrors,
-  events: ticketEventTypes,
+  events: [...ticketEventTypes, ...ticketPeopleEventTypes],
   reactions: maintenanceReactions,
   streams: [maintenanceEvents],
   jobs: [

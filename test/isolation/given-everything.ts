@@ -24,6 +24,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   const answer = await client.rest('POST', '/api/v1/maintenance', { body, headers: { 'idempotency-key': 'theirs' } });
   if (answer.body['vendor_assigned'] !== ids.vendor) throw new Error('The ticket was not dispatched.');
   await givenCorrection(client, ids);
+  await givenTicketPeople(client, ids);
   await givenIncident(client, ids);
   await givenReplacedTerms(client);
   await givenForgottenEvents(client);
@@ -67,6 +68,35 @@ function givenTenancy(client: TestClient, { tenant, lease, unit, screening }: Id
          decided_by, created_at, updated_at)
        values ($1, $2, $3, $4, 'approved_with_conditions', $5, $5, now(), $5, now(), now())`,
       [client.accountId, screening, tenant, unit, SECRET],
+    );
+  });
+}
+
+function givenTicketPeople(client: TestClient, { agent, note, ticket }: Ids): Promise<unknown> {
+  return client.write(async ({ sql }) => {
+    await sql(
+      `insert into accounts.agent (account_id, id, kind, name, email, status, created_at, updated_at)
+       values ($1, $2, 'person', $3, $3, 'active', now(), now())`,
+      [client.accountId, agent, SECRET],
+    );
+    await sql(
+      `insert into accounts.role (account_id, id, scopes, created_at, updated_at) values ($1, $2, '{}', now(), now())`,
+      [client.accountId, SECRET],
+    );
+    await sql(
+      `insert into maintenance.ticket_details (account_id, ticket_id, assignee_id, tags) values ($1, $2, $3, array[$4])`,
+      [client.accountId, ticket, agent, SECRET],
+    );
+    const author = JSON.stringify({ kind: 'person', id: agent, name: SECRET });
+    await sql(
+      `insert into maintenance.ticket_note (account_id, id, ticket_id, text, visibility, author, created_at, version)
+       values ($1, $2, $3, $4, 'staff', $5, now(), 2)`,
+      [client.accountId, note, ticket, SECRET, author],
+    );
+    await sql(
+      `insert into maintenance.ticket_note_edit (account_id, note_id, version, text, visibility, document_ids, author, at)
+       values ($1, $2, 1, $3, 'staff', '{}', $4, now())`,
+      [client.accountId, note, SECRET, author],
     );
   });
 }

@@ -11,6 +11,8 @@ import type {
   TransitionTicketMutationVariables,
 } from '../../operations/operations.generated.ts';
 import { foundTicket, presentFullTicket } from '../../presenters/ticket.ts';
+import { detailsIn } from '../../presenters/ticket-details-input.ts';
+import type { DetailsBody } from '../../presenters/ticket-details-input.ts';
 import { route } from '../../route/route.ts';
 import type { RouteOutput } from '../../route/route.ts';
 import { presentActor } from '../../presenters/actor.ts';
@@ -50,7 +52,8 @@ export const ticketRoutes = [
     variables: ({ parameters, body, ifMatch }) => {
       const { photos, self_performed, scheduled_for } = body as TicketChange;
       const change = { photos, selfPerformed: self_performed, scheduledFor: scheduled_for };
-      return { input: { ticketId: ticketIdOf(parameters), ...change }, ifMatch };
+      const details = detailsIn(body as DetailsBody);
+      return { input: { ticketId: ticketIdOf(parameters), ...change, ...details }, ifMatch };
     },
     present: ({ updateTicket }) => versioned(updateTicket),
   }),
@@ -120,6 +123,10 @@ function filterOf(parameters: Parameters): Filter {
     unitId: (parameters['unit_id'] as string | undefined) ?? null,
     propertyId: (parameters['property_id'] as string | undefined) ?? null,
     vendorId: (parameters['vendor_id'] as string | undefined) ?? null,
+    assigneeId: (parameters['assignee'] as string | undefined) ?? null,
+    unassigned: (parameters['unassigned'] as boolean | undefined) ?? null,
+    mine: (parameters['mine'] as boolean | undefined) ?? null,
+    tags: (parameters['tags'] as string | undefined)?.split(',') ?? null,
     needsReview: (parameters['needs_review'] as boolean | undefined) ?? null,
     updatedSince: (parameters['updated_since'] as string | undefined) ?? null,
     createdSince: (parameters['created_since'] as string | undefined) ?? null,

@@ -1,6 +1,7 @@
 import { CreateTicketDocument } from '../../operations/operations.generated.ts';
 import type { CreateTicketMutation } from '../../operations/operations.generated.ts';
 import { shown } from '../../../platform/text.ts';
+import { reportedDetails } from '../../presenters/reported-details.ts';
 import { route } from '../../route/route.ts';
 
 interface NewMaintenanceTicket {
@@ -21,7 +22,8 @@ export const maintenanceRoutes = [
     variables: ({ body }) => {
       const { ticket_id, unit_id, description, photos, priority_hint } = body as NewMaintenanceTicket;
       const priorityHint = priority_hint == null ? null : asText(priority_hint);
-      return { input: { ticketId: ticket_id, unitId: unit_id, description, photos: photosIn(photos), priorityHint } };
+      const report = { ticketId: ticket_id, unitId: unit_id, description, photos: photosIn(photos), priorityHint };
+      return { input: { ...report, ...reportedDetails(body as Record<string, unknown>) } };
     },
     present: ({ createTicket }) => ({ status: 200, body: presentTicket(createTicket) }),
   }),

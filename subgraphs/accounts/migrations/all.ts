@@ -12,6 +12,7 @@ import { owners } from './0130-owners.ts';
 import { reviewShare } from './0147-review-share.ts';
 import { triageChoices } from './0148-triage-choices.ts';
 import { agents } from './0150-agents.ts';
+import { publishedAgents } from './0151-published-agents.ts';
 import { signIn } from './0160-sign-in.ts';
 
 /** The history of this subgraph's tables, oldest first. */
@@ -29,5 +30,6 @@ export const accountsMigrations: readonly NamedMigration[] = [
   reviewShare,
   triageChoices,
   agents,
+  publishedAgents,
   signIn,
 ];

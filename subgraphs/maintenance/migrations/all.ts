@@ -25,6 +25,7 @@ import { settledReviews } from './0111-settled-reviews.ts';
 import { reviewReasons } from './0147-review-reasons.ts';
 import { actors } from './0150-actors.ts';
 import { propertiesOfTickets } from './0180-properties-of-tickets.ts';
+import { ticketPeople } from './0151-ticket-people.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -54,4 +55,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   reviewReasons,
   actors,
   propertiesOfTickets,
+  ticketPeople,
 ];

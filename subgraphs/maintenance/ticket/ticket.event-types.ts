@@ -5,7 +5,7 @@ import { CLOCK_KINDS } from '../sla/sla.types.ts';
 import { CATEGORIES, REVIEW_REASONS, SEVERITIES } from '../triage/triage.types.ts';
 
 /** The state of a ticket that each of its events carries. */
-const ticket = z.object({
+export const ticketState = z.object({
   ticket_id: z.string(),
   unit_id: z.string(),
   property_id: z.string().nullable().meta({ description: 'Null while the ticket is quarantined.' }),
@@ -57,7 +57,7 @@ const parent = {
 
 const before = { from_severity: z.enum(SEVERITIES).optional(), from_category: z.enum(CATEGORIES).optional() };
 
-const moved = ticket.extend({ from_status: z.enum(TICKET_STATUSES), reason, ...parent });
+const moved = ticketState.extend({ from_status: z.enum(TICKET_STATUSES), reason, ...parent });
 
 const acceptBy = z.iso.datetime().nullish().meta({ description: 'Deadline for the vendor to accept.' });
 
@@ -66,7 +66,8 @@ const decided = {
   accept_by: acceptBy,
 };
 
-function ticketEventType(
+/** An event type of tickets; its data is that of a move unless given. */
+export function ticketEventType(
   type: string,
   statuses: readonly string[],
   description: string,
@@ -81,7 +82,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'created',
     ['open', 'quarantined'],
     'A ticket was filed. Its status is `quarantined` if the account has no such unit.',
-    ticket.extend({
+    ticketState.extend({
       description: z.string(),
       photos: z.array(z.string()),
       priority_hint: z.string().nullable(),
@@ -92,7 +93,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'triaged',
     SEVERITIES,
     'A ticket was triaged, or a person corrected only its category. The status is the severity.',
-    ticket.extend({
+    ticketState.extend({
       confidence: z.number().optional(),
       needs_review: z.boolean().optional(),
       review_reason: reviewReason.optional(),
@@ -108,7 +109,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'review_requested',
     ['open'],
     'A ticket that was not judged an emergency may be one, or its language was not understood. A person must review it within the contact target of an emergency.',
-    ticket.extend({
+    ticketState.extend({
       review_reason: reviewReason,
       probabilities,
       address: z
@@ -122,13 +123,13 @@ export const ticketEventTypes: readonly EventType[] = [
     'severity_changed',
     SEVERITIES,
     'A person corrected the severity. The status is the new severity.',
-    ticket.extend({ ...before, reason, by, ...parent }),
+    ticketState.extend({ ...before, reason, by, ...parent }),
   ),
   ticketEventType(
     'dispatched',
     ['dispatched'],
     'A vendor was assigned, or a vendor that has not accepted yet was asked again. If the vendor was asked again after a new triage, the event has the earlier severity or category; after a hold, it has `from_status`.',
-    ticket.extend({
+    ticketState.extend({
       ...decided,
       ...before,
       ...parent,
@@ -143,19 +144,19 @@ export const ticketEventTypes: readonly EventType[] = [
     'dispatch_exhausted',
     ['no_rule', 'none_eligible', 'exhausted'],
     'No vendor could be assigned. The status gives the reason.',
-    ticket.extend({ ...decided, ...parent, escalation }),
+    ticketState.extend({ ...decided, ...parent, escalation }),
   ),
   ticketEventType(
     'declined',
     ['declined', 'timed_out'],
     'A vendor declined the job, gave it back, or did not accept it in time.',
-    ticket.extend({ reason }),
+    ticketState.extend({ reason }),
   ),
   ticketEventType(
     'withdrawn',
     ['withdrawn'],
     'The job was taken from its vendor: by a person, because the ticket was judged again, or because another vendor comes for the same cause. The vendor had been asked or had accepted, and need not go there. The data still shows the ticket with that vendor.',
-    ticket.extend({ ...before, reason }),
+    ticketState.extend({ ...before, reason }),
   ),
   ticketEventType('accepted', ['accepted'], 'The vendor accepted the job.'),
   ticketEventType(
@@ -177,7 +178,7 @@ export const ticketEventTypes: readonly EventType[] = [
     'sla_breached',
     CLOCK_KINDS,
     'An SLA clock reached its target. The status is the clock. Published once per clock.',
-    ticket.extend({
+    ticketState.extend({
       clock: z.enum(CLOCK_KINDS),
       target_at: z.iso.datetime().nullable(),
       breached_at: z.iso.datetime().nullable(),

@@ -9,6 +9,8 @@ import { TicketSlaState } from '../sla/sla.enums.ts';
 import { TicketStatus } from '../lifecycle/lifecycle.enums.ts';
 import type { SlaState } from '../sla/sla-state.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
+import { MoneyInput, PermissionToEnterInput, TicketReporterInput } from './people/ticket-people.objects.ts';
+import { storable } from './people/ticket-people.rules.ts';
 import { photoAddress } from './report/usable-content.rules.ts';
 
 /** The filter of a list of tickets. */
@@ -31,6 +33,18 @@ export class TicketFilter {
 
   @Field(() => ID, { nullable: true, description: 'Tickets of this vendor.' })
   vendorId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Tickets that this agent coordinates.' })
+  assigneeId?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: '`true`: tickets that nobody coordinates; `false`: others.' })
+  unassigned?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: '`true`: tickets that the caller coordinates.' })
+  mine?: boolean | null;
+
+  @Field(() => [String], { nullable: true, description: 'Tickets with one of these tags.' })
+  tags?: string[] | null;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -122,6 +136,21 @@ export class CreateTicketInput {
       'The submitter’s own opinion of the priority, at most 64 characters. A longer one is left out and noted on the ticket.',
   })
   priorityHint?: string | null;
+
+  @Field(() => TicketReporterInput, {
+    nullable: true,
+    description: 'Who reports it. A member that cannot be used is left out, and the ticket is filed anyway.',
+  })
+  reporter?: TicketReporterInput | null;
+
+  @Field(() => PermissionToEnterInput, { nullable: true, description: 'How to get into the home.' })
+  permissionToEnter?: PermissionToEnterInput | null;
+
+  @Field(() => MoneyInput, { nullable: true, description: 'What the job may cost without asking again.' })
+  notToExceed?: MoneyInput | null;
+
+  @Field(() => [String], { nullable: true, description: 'At most 20 words by which staff sort tickets.' })
+  tags?: string[] | null;
 }
 
 /** Checks a photo's URL; returns it as it is stored. */
@@ -136,8 +165,8 @@ const photoUrl = z.string().transform((text, context) => {
 /** Checks a list of photos. */
 export const photoRules = z.array(photoUrl).max(20, 'Expected at most 20 photos.');
 
-/** PostgreSQL and people count characters; JavaScript's length counts UTF-16 units. */
-const hasCharacters = (least: number, most: number) => (text: string) => {
+/** Whether a text has so many characters: PostgreSQL and people count characters; JavaScript's length counts UTF-16 units. */
+export const hasCharacters = (least: number, most: number) => (text: string) => {
   if (text.length > most * 2) return false;
   const count = text.length <= most ? text.length : [...text].length;
   return count >= least && count <= most;
@@ -159,13 +188,20 @@ export const createTicketRules = z.object({
   description: judgedTextRules.description,
   photos: z.array(z.string().nullable()).nullish(),
   priorityHint: z.string().nullish(),
+  reporter: z.unknown(),
+  permissionToEnter: z.unknown(),
+  notToExceed: z.unknown(),
+  tags: z.unknown(),
 });
 
 /** Leaves out optional members that cannot be stored, so that they do not stop the filing. */
 export function withStorableOptions(input: CreateTicketInput): CreateTicketInput {
-  const { photos, priorityHint } = input;
+  const { photos, priorityHint, reporter, permissionToEnter, tags } = input;
   return {
     ...input,
+    reporter: storable(reporter) as typeof reporter,
+    permissionToEnter: storable(permissionToEnter) as typeof permissionToEnter,
+    tags: storable(tags) as typeof tags,
     photos: photos?.map((photo) => photo && storableText(photo)) ?? null,
     priorityHint: priorityHint == null ? null : storableText(priorityHint),
   };

@@ -10,6 +10,11 @@ const FOLLOWS = `t.follows_ticket_id is not null and t.status <> 'cancelled'`;
 const VENDOR = `case when not (${FOLLOWS}) then t.vendor_id else
   (select l.vendor_id from maintenance.ticket l where l.account_id = t.account_id and l.id = t.follows_ticket_id) end`;
 
+/** That the details of a ticket meet a condition. */
+const DETAILS = (condition: string): string => `exists (
+  select from maintenance.ticket_details d
+  where d.account_id = t.account_id and d.ticket_id = t.id and ${condition})`;
+
 /** Whether staff should review how a ticket was judged. */
 const NEEDS_REVIEW = `exists (
   select from maintenance.triage_record r
@@ -94,7 +99,17 @@ class Conditions {
   }
 }
 
-function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder, after: Position | undefined): string {
+/** A filter, and who asks, for {@link TicketFilter.mine}. */
+export interface CallersFilter extends TicketFilter {
+  callerId?: string;
+}
+
+function narrow(
+  conditions: Conditions,
+  filter: CallersFilter,
+  order: TicketOrder,
+  after: Position | undefined,
+): string {
   conditions.add(filter.status, (p) => `t.status = any(${p}::text[])`);
   conditions.add(filter.severity, (p) => `t.severity = any(${p}::text[])`);
   conditions.add(filter.category, (p) => `t.category = any(${p}::text[])`);
@@ -106,6 +121,15 @@ function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder
     (p) => `(t.vendor_id = ${p}
       or ${FOLLOWS} and t.follows_ticket_id in (select id from maintenance.ticket where vendor_id = ${p}))`,
   );
+  conditions.add(filter.assigneeId, (p) => DETAILS(`d.assignee_id = ${p}`));
+  if (filter.mine != null) {
+    conditions.add(filter.callerId, (p) => `${filter.mine ? '' : 'not '}${DETAILS(`d.assignee_id = ${p}`)}`);
+  }
+  conditions.add(filter.tags, (p) => DETAILS(`d.tags && ${p}::text[]`));
+  if (filter.unassigned != null) {
+    const assigned = DETAILS('d.assignee_id is not null');
+    conditions.texts.push(filter.unassigned ? `not ${assigned}` : assigned);
+  }
   conditions.add(filter.updatedSince, (p) => `t.updated_at >= ${p}`);
   conditions.add(filter.createdSince, (p) => `t.created_at >= ${p}`);
   conditions.add(filter.createdBefore, (p) => `t.created_at < ${p}`);
@@ -124,7 +148,7 @@ function narrow(conditions: Conditions, filter: TicketFilter, order: TicketOrder
 /** A page of the account's tickets. */
 export function listTickets(
   sql: Sql,
-  filter: TicketFilter,
+  filter: CallersFilter,
   order: TicketOrder,
   page: PageRequest,
 ): Promise<TicketRow[]> {
@@ -139,7 +163,7 @@ export function listTickets(
 
 /** The same page of the tickets of several units or properties. */
 export interface TicketsOfParents {
-  filter: TicketFilter;
+  filter: CallersFilter;
   order: TicketOrder;
   page: PageRequest;
 }

@@ -24,6 +24,7 @@ import { encodingsOfImports } from './0112-encodings-of-imports.ts';
 import { attachmentsOfDocuments } from './0142-attachments-of-documents.ts';
 import { warningsOfImports } from './0141-warnings-of-imports.ts';
 import { actors } from './0150-actors.ts';
+import { publishedTicketDocuments } from './0151-published-ticket-documents.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -52,4 +53,5 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   warningsOfImports,
   attachmentsOfDocuments,
   actors,
+  publishedTicketDocuments,
 ];

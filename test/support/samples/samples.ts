@@ -21,7 +21,9 @@ export type Kind =
   | 'webhook'
   | 'delivery'
   | 'notification'
-  | 'event';
+  | 'event'
+  | 'agent'
+  | 'note';
 
 const KINDS: readonly Kind[] = [
   'account',
@@ -46,6 +48,8 @@ const KINDS: readonly Kind[] = [
   'delivery',
   'notification',
   'event',
+  'agent',
+  'note',
 ];
 
 /** An id of each kind. */
@@ -60,6 +64,21 @@ export function idsWith(prefix: string): Ids {
 export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Query.property(id:)': 'property',
   'Query.ticket(ticketId:)': 'ticket',
+  'TicketFilter.assigneeId': 'agent',
+  'Mutation.assignTicket(ticketId:)': 'ticket',
+  'Mutation.assignTicket(assigneeId:)': 'agent',
+  'Mutation.watchTicket(ticketId:)': 'ticket',
+  'Mutation.watchTicket(agentId:)': 'agent',
+  'Mutation.unwatchTicket(ticketId:)': 'ticket',
+  'Mutation.unwatchTicket(agentId:)': 'agent',
+  'AddTicketNoteInput.ticketId': 'ticket',
+  'AddTicketNoteInput.documentIds': 'document',
+  'EditTicketNoteInput.ticketId': 'ticket',
+  'EditTicketNoteInput.noteId': 'note',
+  'EditTicketNoteInput.documentIds': 'document',
+  'TicketReporterInput.tenantId': 'tenant',
+  'AuditFilter.entityId': 'ticket',
+  'AuditFilter.actorId': 'agent',
   'Query.kpis(propertyIds:)': 'property',
   'Query.explainKpi(propertyId:)': 'property',
   'Query.ledgerEntry(id:)': 'entry',
@@ -226,6 +245,7 @@ export const ALWAYS_GIVEN: ReadonlySet<string> = new Set([
   'DraftDispatchRule.strategy',
   'CreateKpiExportInput.bucket',
   'CreateKpiExportInput.path',
+  'AuditFilter.entityType',
 ]);
 
 /** A value for each required argument or input member that is no id, by its coordinate. */
@@ -253,6 +273,10 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'Mutation.putTenants(rows:)': { firstName: 'Own', lastName: 'Name' },
   'CreateTicketInput.description': 'The tap drips',
   'TriageInput.description': 'The tap drips',
+  'AddTicketNoteInput.text': 'Own note',
+  'AuditFilter.entityType': 'ticket',
+  'MoneyInput.amountMinor': 100,
+  'MoneyInput.currency': 'USD',
   'Mutation.setSelfPerformed(selfPerformed:)': true,
   'OverrideTriageInput.reason': 'Own reason',
   'CreateApiClientInput.name': 'Own client',

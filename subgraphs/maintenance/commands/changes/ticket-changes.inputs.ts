@@ -4,6 +4,8 @@ import { clientIdRule } from '../../../../platform/ids.ts';
 import { TICKET_STATUSES } from '../../lifecycle/lifecycle.types.ts';
 import type { TicketStatus as TicketStatusValue } from '../../lifecycle/lifecycle.types.ts';
 import { TicketStatus } from '../../lifecycle/lifecycle.enums.ts';
+import { MoneyInput, PermissionToEnterInput, TicketReporterInput } from '../../ticket/people/ticket-people.objects.ts';
+import { entryRules, moneyRules, reporterRules, tagRules } from '../../ticket/people/ticket-people.rules.ts';
 import { photoRules } from '../../ticket/ticket.inputs.ts';
 
 /** A change that is made only at one of these versions; absent means at any. */
@@ -45,6 +47,27 @@ export class UpdateTicketInput {
     description: 'New time of the appointment of a scheduled ticket, in the future.',
   })
   scheduledFor?: Date | null;
+
+  @Field(() => TicketReporterInput, { nullable: true, description: 'Who reported the ticket. Replaces all members.' })
+  reporter?: TicketReporterInput | null;
+
+  @Field(() => PermissionToEnterInput, {
+    nullable: true,
+    description: 'How to get into the home. Replaces all members.',
+  })
+  permissionToEnter?: PermissionToEnterInput | null;
+
+  @Field(() => MoneyInput, { nullable: true, description: 'What the job may cost without asking again.' })
+  notToExceed?: MoneyInput | null;
+
+  @Field(() => MoneyInput, { nullable: true, description: 'What the job is expected to cost.' })
+  estimate?: MoneyInput | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'All tags, at most 20 of at most 50 characters. Replaces the list.',
+  })
+  tags?: string[] | null;
 }
 
 const reasonRules = z.string().max(1_000, 'Expected at most 1,000 characters.');
@@ -60,6 +83,11 @@ export const transitionTicketRules = z.object({
 /** The rules of {@link UpdateTicketInput}. */
 export const updateTicketRules = z.object({
   ticketId: clientIdRule,
+  reporter: reporterRules.optional(),
+  permissionToEnter: entryRules.nullish(),
+  notToExceed: moneyRules.nullish(),
+  estimate: moneyRules.nullish(),
+  tags: tagRules.nullish(),
   photos: photoRules.nullish(),
   selfPerformed: z.boolean().nullish(),
   scheduledFor: z.date().nullish(),

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { illegalMove } from '../../dispatch/offer/move-checks.ts';
@@ -7,6 +8,9 @@ import { makeAppointment } from '../../sla/sla-facts.rules.ts';
 import { settleClocks } from '../../ticket/clocks/settle-clocks.ts';
 import { changeSlaFacts, readSlaFacts } from '../../sla/stored-facts.ts';
 import { appointmentFaults, appointmentReason } from '../../ticket/appointment.rules.ts';
+import type { TicketDetails } from '../../ticket/people/ticket-people.types.ts';
+import { recordNote } from '../../ticket/record-note.ts';
+import { changeDetails } from '../people/change-details.ts';
 import { changePerformer } from './change-performer.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import { updateTicketRules } from './ticket-changes.inputs.ts';
@@ -25,7 +29,8 @@ export async function updateTicket(
   { input, ifMatch }: Conditional<UpdateTicketInput>,
 ): Promise<TicketRow> {
   const faults = appointmentFaults(input.scheduledFor, caller.now);
-  const { ticketId, photos, selfPerformed, scheduledFor } = parseInput(updateTicketRules, input, faults);
+  const change = parseInput(updateTicketRules, input, faults);
+  const { ticketId, photos, selfPerformed, scheduledFor, ...details } = change;
   const { ticket, context } = await lockTicketAndCauses(caller, ticketId, { ifMatch });
   if (photos) {
     Object.assign(ticket, { photos, updatedAt: context.now });
@@ -33,8 +38,26 @@ export async function updateTicket(
   }
   if (selfPerformed != null) await changePerformer(context, ticket, selfPerformed);
   if (scheduledFor) await reschedule(context, ticket, scheduledFor);
+  await changeGiven(context, ticket, details);
   return readTicket(context, ticketId);
 }
+
+/** Details that are absent keep their values; null removes them. */
+async function changeGiven(
+  context: CommandContext,
+  ticket: Ticket,
+  details: Omit<z.output<typeof updateTicketRules>, 'ticketId' | 'photos' | 'selfPerformed' | 'scheduledFor'>,
+): Promise<void> {
+  const { tags, ...single } = Object.fromEntries(
+    Object.entries(details).filter(([, value]) => value !== undefined),
+  ) as typeof details;
+  const given = { ...single, ...(tags === undefined ? {} : { tags: tags ?? [] }) } as Partial<TicketDetails>;
+  if (Object.keys(given).length === 0) return;
+  if (!(await changeDetails(context, ticket, () => given))) return;
+  await recordNote(context, ticket, `${Object.keys(given).map(inWords).join(', ')} changed`);
+}
+
+const inWords = (member: string): string => member.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 async function reschedule(context: CommandContext, ticket: Ticket, scheduledFor: Date): Promise<void> {
   const { now, sql, actor } = context;

@@ -18,6 +18,8 @@ import { insertFilings } from './file-tickets.statements.ts';
 import { readFilingFacts } from './filing-facts.ts';
 import type { FilingFacts } from './filing-facts.ts';
 import { dispatchFacts } from '../../dispatch/offer/offer-to-vendor.ts';
+import { usableDetails } from '../../ticket/people/ticket-people.rules.ts';
+import type { ReportedDetails } from '../../ticket/people/ticket-people.rules.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import { replayOrConflict } from './replay-or-conflict.ts';
 import { reviveTicketRow, rowOfNew } from '../../ticket/ticket-row.ts';
@@ -70,12 +72,27 @@ function consider(
     const { note } = usableContent(contentOf(request));
     const ticket = draftTicket(context, request, judged, { unit: units.get(request.unitId), settings });
     const { clocks, breached } = clockStanding(ticket, terms, context.now);
-    const draft = { ticket, triage: judged, clocks, isLate: breached.length > 0, actor, requestId, note };
+    const draft = {
+      ticket,
+      triage: judged,
+      clocks,
+      isLate: breached.length > 0,
+      actor,
+      requestId,
+      details: detailsIn(input),
+      note,
+    };
     return { draft, needsMore: needsMore(draft) };
   } catch (error) {
     if (error instanceof AppError) return { failure: error };
     throw error;
   }
+}
+
+function detailsIn(input: CreateTicketInput): ReportedDetails | undefined {
+  const details = usableDetails(input);
+  const { reporter, permissionToEnter, notToExceed, tags } = details;
+  return (reporter ?? permissionToEnter ?? notToExceed ?? tags[0]) ? details : undefined;
 }
 
 /** Whether a ticket must be filed alone: there may be reports of the same cause, or a clock is past its target at once. */

@@ -12,6 +12,7 @@ import { asksForPersonSoon, reviewInWords } from '../../triage/review.rules.ts';
 import type { TriageDecision } from '../../triage/triage.types.ts';
 import type { Filing } from './file-tickets.statements.ts';
 import { CLASSIFIER, DISPATCHER } from '../../lifecycle/automations.ts';
+import type { ReportedDetails } from '../../ticket/people/ticket-people.rules.ts';
 import type { AccountSettings } from '../../ticket/published.queries.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { reviewRequested, ticketCreated, ticketTriaged } from '../../ticket/ticket.events.ts';
@@ -27,6 +28,8 @@ export interface Draft {
   /** Who filed it. */
   actor: Actor;
   requestId: string;
+  /** Absent when the report says nothing of people, entry and cost. */
+  details: ReportedDetails | undefined;
   /** Which parts of the report could not be used; null when all could. */
   note: string | null;
 }
@@ -46,7 +49,7 @@ const NO_TRY: NextTry = { at: null, awaitedVendorIds: [] };
 
 /** Applies a dispatch decision to a new ticket; returns the rows to store and the events to record. */
 export function fileDraft(
-  { ticket, triage, clocks, actor, requestId, note }: Draft,
+  { ticket, triage, clocks, actor, requestId, details, note }: Draft,
   { decision, settings, addresses, terms, now }: FilingTerms,
 ): { filing: Filing; events: RequestedEvent[] } {
   const escalation = ticket.severity === 'emergency' ? { contact: settings.escalationContact } : undefined;
@@ -80,6 +83,7 @@ export function fileDraft(
       nextTry: decision ? nextTryAfter(decision, ticket.severity, now) : NO_TRY,
       timeline,
       requestId,
+      details,
     },
     events: events.map((event) => ({ ...event, requestId })),
   };

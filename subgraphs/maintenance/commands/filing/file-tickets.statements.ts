@@ -6,6 +6,8 @@ import { nextCheckAt } from '../../sla/clocks.rules.ts';
 import { slaStateOf } from '../../sla/sla-state.rules.ts';
 import type { SlaClock } from '../../sla/sla.types.ts';
 import type { TriageDecision } from '../../triage/triage.types.ts';
+import type { ReportedDetails } from '../../ticket/people/ticket-people.rules.ts';
+import { storeDetails } from '../../ticket/people/ticket-people.statements.ts';
 import type { StatusChange } from '../../ticket/ticket.statements.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 
@@ -24,6 +26,8 @@ export interface Filing {
   /** The first entry names who filed it. */
   timeline: readonly StatusChange[];
   requestId: string;
+  /** Absent when the report says nothing of people, entry and cost. */
+  details?: ReportedDetails | undefined;
 }
 
 /**
@@ -33,7 +37,7 @@ export interface Filing {
  */
 export async function insertFilings(sql: Sql, accountId: string, filings: readonly Filing[]): Promise<void> {
   const inOrder = [...filings].sort((a, b) => (a.ticket.id < b.ticket.id ? -1 : 1));
-  const tables = [insertTickets, insertTriages, insertTimelines, insertClocks, auditTickets];
+  const tables = [insertTickets, insertTriages, insertTimelines, insertClocks, auditTickets, insertDetails];
   await Promise.all([
     ...tables.map((insert) => insert(sql, accountId, inOrder)),
     insertDecisions(sql, accountId, filings),
@@ -71,6 +75,11 @@ const insertTickets: Insert = (sql, accountId, filings) =>
       ),
     ],
   );
+
+const insertDetails: Insert = async (sql, accountId, filings) => {
+  const given = filings.flatMap(({ ticket, details }) => (details ? [{ ...details, ticketId: ticket.id }] : []));
+  if (given.length > 0) await storeDetails(sql, accountId, given);
+};
 
 const auditTickets: Insert = (sql, accountId, filings) =>
   recordAdditions(

@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphq
 import { PageArgs, paginate } from '../../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Property } from './property.stub.ts';
-import { TicketConnection, withEventCursor } from './ticket-connection.object.ts';
+import { callersFilter, TicketConnection, withEventCursor } from './ticket-connection.object.ts';
 import type { TicketConnectionRow } from './ticket-connection.object.ts';
 import { ORDER_BY, TicketFilter, TicketOrder } from '../ticket.inputs.ts';
 import { ticketPosition, ticketsOfProperties, ticketsOfUnits } from '../ticket.queries.ts';
@@ -23,7 +23,7 @@ function ticketsOfParent(
     paginate(context, page, {
       list: [parent.name, parent.id, filter ?? {}, order],
       fetch: async (request) =>
-        (await context.load(parent.query, parent.id, { filter: filter ?? {}, order, page: request })) ?? [],
+        (await context.load(parent.query, parent.id, { filter: callersFilter(context, filter), order, page: request })) ?? [],
       positionOf: ticketPosition(order),
     }),
   );

@@ -6,7 +6,7 @@ import { Requires } from '../../../../platform/graphql/requires.ts';
 import { Vendor } from '../../vendor/vendor.entity.ts';
 import { vendorsById } from '../../vendor/vendor.queries.ts';
 import type { VendorRow } from '../../vendor/vendor.queries.ts';
-import { TicketConnection, withEventCursor } from './ticket-connection.object.ts';
+import { callersFilter, TicketConnection, withEventCursor } from './ticket-connection.object.ts';
 import type { TicketConnectionRow } from './ticket-connection.object.ts';
 import { Ticket } from '../ticket.entity.ts';
 import { ORDER_BY, TicketFilter, TicketOrder } from '../ticket.inputs.ts';
@@ -37,7 +37,7 @@ export class TicketResolver {
     return withEventCursor(context, info, () =>
       paginate(context, page, {
         list: ['tickets', filter ?? {}, order],
-        fetch: (request) => listTickets(context.sql, filter ?? {}, order, request),
+        fetch: (request) => listTickets(context.sql, callersFilter(context, filter), order, request),
         positionOf: ticketPosition(order),
       }),
     );

@@ -1,0 +1,45 @@
+import type { UpdateTicketMutationVariables } from '../operations/operations.generated.ts';
+
+type Input = UpdateTicketMutationVariables['input'];
+type Details = Pick<Input, 'reporter' | 'permissionToEnter' | 'notToExceed' | 'estimate' | 'tags'>;
+
+interface MoneyBody {
+  amount: number;
+  currency: string;
+}
+
+/** What a body may say of a ticket's people, entry and cost. */
+export interface DetailsBody {
+  reporter?: { tenant_id?: string | null; name?: string | null; phone?: string | null; email?: string | null } | null;
+  permission_to_enter?: { permission: string; instructions?: string | null; pets?: string | null } | null;
+  not_to_exceed?: MoneyBody | null;
+  estimate?: MoneyBody | null;
+  tags?: string[] | null;
+}
+
+/** The details in a body, as the graph takes them; absent members stay absent. */
+export function detailsIn(body: DetailsBody): Details {
+  const { reporter, permission_to_enter: entry, not_to_exceed: notToExceed, estimate, tags } = body;
+  return {
+    ...(reporter === undefined ? {} : { reporter: reporterIn(reporter) }),
+    ...(entry === undefined ? {} : { permissionToEnter: entryIn(entry) }),
+    ...(notToExceed === undefined ? {} : { notToExceed: moneyIn(notToExceed) }),
+    ...(estimate === undefined ? {} : { estimate: moneyIn(estimate) }),
+    ...(tags === undefined ? {} : { tags }),
+  };
+}
+
+function reporterIn(reporter: DetailsBody['reporter']): Input['reporter'] {
+  if (!reporter) return null;
+  const { tenant_id: tenantId, ...contact } = reporter;
+  return { ...contact, ...(tenantId === undefined ? {} : { tenantId }) };
+}
+
+function entryIn(entry: DetailsBody['permission_to_enter']): Input['permissionToEnter'] {
+  if (!entry) return null;
+  const permission = entry.permission.toUpperCase() as NonNullable<Input['permissionToEnter']>['permission'];
+  return { ...entry, permission };
+}
+
+const moneyIn = (money: MoneyBody | null): Input['estimate'] =>
+  money && { amountMinor: money.amount, currency: money.currency };

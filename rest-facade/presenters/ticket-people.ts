@@ -1,0 +1,50 @@
+import type { FullTicketFragment, TicketNoteFieldsFragment } from '../operations/operations.generated.ts';
+import { presentActor } from './actor.ts';
+
+type Details = Pick<
+  FullTicketFragment,
+  'assignee' | 'watchers' | 'reporter' | 'permissionToEnter' | 'notToExceed' | 'estimate' | 'tags'
+>;
+
+/** Who has to do with a ticket, how to get in and what it may cost. */
+export function presentDetails(ticket: Details): object {
+  const { reporter, permissionToEnter: entry } = ticket;
+  return {
+    assignee: ticket.assignee?.id ?? null,
+    watchers: ticket.watchers.map(({ id }) => id),
+    reporter: reporter && {
+      tenant_id: reporter.tenantId,
+      name: reporter.name,
+      phone: reporter.phone,
+      email: reporter.email,
+    },
+    permission_to_enter: entry && {
+      permission: entry.permission.toLowerCase(),
+      instructions: entry.instructions,
+      pets: entry.pets,
+    },
+    not_to_exceed: presentMoney(ticket.notToExceed),
+    estimate: presentMoney(ticket.estimate),
+    tags: ticket.tags,
+  };
+}
+
+const presentMoney = (money: FullTicketFragment['estimate']): object | null =>
+  money && { amount: money.amountMinor, currency: money.currency };
+
+/** A note on a ticket. */
+export function presentNote({ edits, ...note }: TicketNoteFieldsFragment): object {
+  return {
+    id: note.id,
+    ticket_id: note.ticketId,
+    text: note.text,
+    visibility: note.visibility.toLowerCase(),
+    author: presentActor(note.author),
+    document_ids: note.documentIds,
+    created_at: note.createdAt,
+    edited_at: note.editedAt,
+    edits: edits.map(({ text, visibility, author, at }) => ({
+      ...{ text, visibility: visibility.toLowerCase(), author: presentActor(author), at },
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { invalid } from '../../../../platform/errors.ts';
+import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { changeTicket } from '../../ticket/change-ticket.ts';
+import { lockTicket } from '../../ticket/lock-ticket.ts';
+import { ticketNoteAdded } from '../../ticket/people/ticket-people.events.ts';
+import { documentsOfTicket } from '../../ticket/people/ticket-people.queries.ts';
+import { insertNote } from '../../ticket/people/ticket-people.statements.ts';
+import type { TicketNoteRow } from '../../ticket/people/ticket-people.types.ts';
+import { addNoteRules } from './people.inputs.ts';
+import type { AddTicketNoteInput } from './people.inputs.ts';
+
+/**
+ * Adds a note to a ticket.
+ * @throws AppError `validation_failed`; `not_found`
+ */
+export async function addTicketNote(caller: CommandContext, input: AddTicketNoteInput): Promise<TicketNoteRow> {
+  const { ticketId, text, visibility, documentIds } = parseInput(addNoteRules, input);
+  const { ticket, context } = await lockTicket(caller, ticketId);
+  await assertAttachable(context, ticketId, documentIds);
+  const note: TicketNoteRow = {
+    ...{ id: newId(context.now.getTime()), ticketId, text, visibility, documentIds },
+    ...{ author: context.actor, createdAt: context.now, editedAt: null, version: 1 },
+  };
+  await insertNote(context.sql, context.accountId, note);
+  await changeTicket(context, ticket, { updatedAt: context.now });
+  await context.record(ticketNoteAdded(ticket, note));
+  return note;
+}
+
+/** @throws AppError `validation_failed` for a document that is not one of the ticket's */
+export async function assertAttachable(
+  { sql }: CommandContext,
+  ticketId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  const known = await documentsOfTicket(sql, ticketId, documentIds);
+  const missing = documentIds.findIndex((id) => !known.has(id));
+  if (missing < 0) return;
+  const detail = `Expected a document of the ticket, but got ${JSON.stringify(documentIds[missing])}.`;
+  throw invalid({ pointer: `/documentIds/${missing}`, code: 'unknown_document', detail });
+}

@@ -1,0 +1,24 @@
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { changeTicket } from '../../ticket/change-ticket.ts';
+import { detailsOfTickets } from '../../ticket/people/ticket-people.queries.ts';
+import { storeDetails } from '../../ticket/people/ticket-people.statements.ts';
+import { NO_DETAILS } from '../../ticket/people/ticket-people.types.ts';
+import type { TicketDetails } from '../../ticket/people/ticket-people.types.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+
+/**
+ * Changes the details of a locked ticket, which counts as a change of the ticket.
+ * @returns whether anything is different now
+ */
+export async function changeDetails(
+  context: CommandContext,
+  ticket: Ticket,
+  change: (before: TicketDetails) => Partial<TicketDetails>,
+): Promise<boolean> {
+  const before = (await detailsOfTickets(context.sql, [ticket.id])).get(ticket.id) ?? NO_DETAILS;
+  const after = { ...before, ...change(before) };
+  if (JSON.stringify(after) === JSON.stringify(before)) return false;
+  await storeDetails(context.sql, context.accountId, [{ ...after, ticketId: ticket.id }]);
+  await changeTicket(context, ticket, { updatedAt: context.now });
+  return true;
+}

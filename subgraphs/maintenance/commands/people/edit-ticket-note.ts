@@ -1,0 +1,39 @@
+import { AppError } from '../../../../platform/errors.ts';
+import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { changeTicket } from '../../ticket/change-ticket.ts';
+import { lockTicket } from '../../ticket/lock-ticket.ts';
+import { ticketNoteAdded } from '../../ticket/people/ticket-people.events.ts';
+import { lockNote, notesOfTickets } from '../../ticket/people/ticket-people.queries.ts';
+import { replaceNote } from '../../ticket/people/ticket-people.statements.ts';
+import type { TicketNoteRow } from '../../ticket/people/ticket-people.types.ts';
+import { assertAttachable } from './add-ticket-note.ts';
+import { editNoteRules } from './people.inputs.ts';
+import type { EditTicketNoteInput } from './people.inputs.ts';
+
+/**
+ * Edits a note; what it said before is kept. A repeat changes nothing.
+ * @throws AppError `validation_failed`; `not_found`
+ */
+export async function editTicketNote(caller: CommandContext, input: EditTicketNoteInput): Promise<TicketNoteRow> {
+  const { ticketId, noteId, ...change } = parseInput(editNoteRules, input);
+  const { ticket, context } = await lockTicket(caller, ticketId);
+  const before = await lockNote(context.sql, noteId);
+  if (before?.ticketId !== ticketId) {
+    throw new AppError('not_found', `The ticket has no note ${JSON.stringify(noteId)}.`);
+  }
+  const after = {
+    ...before,
+    text: change.text ?? before.text,
+    visibility: change.visibility ?? before.visibility,
+    documentIds: change.documentIds ?? before.documentIds,
+  };
+  if (JSON.stringify(after) === JSON.stringify(before)) return before;
+  if (change.documentIds) await assertAttachable(context, ticketId, change.documentIds);
+  const edit = { author: context.actor, at: context.now };
+  await replaceNote(context.sql, context.accountId, { before, after, edit });
+  await changeTicket(context, ticket, { updatedAt: context.now });
+  const edited = (await notesOfTickets(context.sql, [ticketId])).get(ticketId)!.find(({ id }) => id === noteId)!;
+  await context.record(ticketNoteAdded(ticket, edited));
+  return edited;
+}

@@ -1,0 +1,19 @@
+import type { NewEvent } from '../../../../platform/events/event.types.ts';
+import { ticketEvent } from '../ticket.events.ts';
+import type { Ticket } from '../ticket.entity.ts';
+import type { TicketNoteRow } from './ticket-people.types.ts';
+
+/** `maintenance.assigned`: an agent coordinates the ticket from now on, or nobody does. */
+export function ticketAssigned(ticket: Ticket, assignee: { id: string; name: string } | null): NewEvent {
+  const status = assignee ? 'assigned' : 'unassigned';
+  const named = assignee && { id: assignee.id, name: assignee.name };
+  return ticketEvent(ticket, 'maintenance.assigned', status, { assignee: named });
+}
+
+/** `maintenance.note_added`, also when a note is edited; with the note's visibility as its status. */
+export function ticketNoteAdded(ticket: Ticket, note: TicketNoteRow): NewEvent {
+  return ticketEvent(ticket, 'maintenance.note_added', note.visibility, {
+    note: { id: note.id, text: note.text, visibility: note.visibility, document_ids: note.documentIds },
+    edited: note.version > 1,
+  });
+}

@@ -1,0 +1,69 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { NoteEditRow, TicketDetails, TicketNoteRow } from './ticket-people.types.ts';
+
+/** The details of tickets; a ticket of which nobody said anything is left out. */
+export async function detailsOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TicketDetails>> {
+  const rows = await sql<TicketDetails & { ticketId: string }>(
+    `select ticket_id as "ticketId", assignee_id as "assigneeId", watcher_ids as "watcherIds", reporter,
+            permission_to_enter as "permissionToEnter", not_to_exceed as "notToExceed", estimate, tags
+     from maintenance.ticket_details where ticket_id = any($1::text[])`,
+    [ticketIds],
+  );
+  return new Map(rows.map(({ ticketId, ...details }) => [ticketId, details]));
+}
+
+const NOTE = `id, ticket_id as "ticketId", text, visibility, author, document_ids as "documentIds",
+  created_at as "createdAt", edited_at as "editedAt", version`;
+
+/** The notes of tickets, oldest first. */
+export async function notesOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TicketNoteRow[]>> {
+  const rows = await sql<TicketNoteRow>(
+    `select ${NOTE} from maintenance.ticket_note where ticket_id = any($1::text[]) order by ticket_id, created_at, id`,
+    [ticketIds],
+  );
+  return Map.groupBy(rows, ({ ticketId }) => ticketId);
+}
+
+/** Locks a note until the transaction ends. */
+export async function lockNote(sql: Sql, id: string): Promise<TicketNoteRow | undefined> {
+  const [note] = await sql<TicketNoteRow>(`select ${NOTE} from maintenance.ticket_note where id = $1 for update`, [id]);
+  return note;
+}
+
+/** What notes said before they were edited, oldest first. */
+export async function editsOfNotes(sql: Sql, noteIds: readonly string[]): Promise<Map<string, NoteEditRow[]>> {
+  const rows = await sql<NoteEditRow>(
+    `select note_id as "noteId", text, visibility, author, at from maintenance.ticket_note_edit
+     where note_id = any($1::text[]) order by note_id, version`,
+    [noteIds],
+  );
+  return Map.groupBy(rows, ({ noteId }) => noteId);
+}
+
+/** An agent whom tickets may name. */
+export interface PublishedAgent {
+  id: string;
+  kind: 'person' | 'automation' | 'service';
+  name: string;
+  status: string;
+  /** The only properties that the agent sees; all of them when null. */
+  reach: string[] | null;
+}
+
+/** Agents by id. */
+export async function agentsById(sql: Sql, ids: readonly string[]): Promise<Map<string, PublishedAgent>> {
+  const rows = await sql<PublishedAgent>(
+    `select id, kind, name, status, reach from accounts.published_agent where id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The ids among these of documents that are attached to a ticket or to nothing else. */
+export async function documentsOfTicket(sql: Sql, ticketId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await sql<{ id: string }>(
+    `select id from properties.published_ticket_document where id = any($1::text[]) and ticket_id = $2`,
+    [ids, ticketId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

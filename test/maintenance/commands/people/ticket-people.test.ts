@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenProperty, givenUnit, ticketBody } from '../../../support/given.ts';
+import { TESTER } from '../../../support/tester.ts';
+import type { TestClient } from '../../../support/test-client.ts';
+import { startTestService } from '../../../support/test-service.ts';
+import type { TestService } from '../../../support/test-service.ts';
+
+interface Note {
+  id: string;
+  text: string;
+  visibility: string;
+  author: object;
+  edited_at: string | null;
+  edits: { text: string }[];
+}
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+  await givenProperty(client, { id: 'p1' });
+  await givenUnit(client, { id: 'u1', propertyId: 'p1' });
+  await givenAgent({ id: 'dana', name: 'Dana Whitfield' });
+});
+
+async function givenAgent(agent: { id: string; name: string; status?: string; reach?: string[] }): Promise<void> {
+  await client.write(({ sql }) =>
+    sql(
+      `insert into accounts.agent (account_id, id, kind, name, status, reach, created_at, updated_at)
+       values ($1, $2, 'person', $3, $4, $5, now(), now())`,
+      [client.accountId, agent.id, agent.name, agent.status ?? 'active', agent.reach ?? null],
+    ),
+  );
+}
+
+async function file(id = 't1', more: object = {}): Promise<void> {
+  const body = { ...ticketBody('u1', { ticket_id: id, description: 'The kitchen tap drips.' }), ...more };
+  expect((await client.rest('POST', '/api/v1/maintenance', { body })).status).toBe(200);
+}
+
+const assign = (agentId: string | null, options: object = {}) =>
+  client.rest('POST', '/api/v1/maintenance/t1/assignee', { body: { agent_id: agentId }, ...options });
+const idsOf = async (query: string): Promise<unknown[]> => {
+  const { body } = await client.rest<{ data: { ticket_id: string }[] }>('GET', `/api/v1/maintenance?${query}`);
+  return body.data.map(({ ticket_id }) => ticket_id).sort();
+};
+const eventsOfType = async (type: string) => {
+  const { body } = await client.rest<{ data: { status: string; actor: object; data: Record<string, unknown> }[] }>(
+    'GET',
+    `/api/v1/events?types=${type}`,
+  );
+  return body.data;
+};
+
+describe('A ticket is assigned', () => {
+  it('to an agent, in its history and by an event, once', async () => {
+    await file();
+    const before = await client.rest('GET', '/api/v1/maintenance/t1');
+    const answer = await assign('dana', { headers: { 'if-match': before.headers.get('etag')! } });
+    expect(answer.body).toMatchObject({ assignee: 'dana' });
+    expect(answer.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    await assign('dana');
+    const history = await client.rest<{ data: object[] }>('GET', '/api/v1/maintenance/t1/history');
+    expect(history.body.data.at(-1)).toMatchObject({ actor: TESTER, reason: 'assigned to Dana Whitfield' });
+    await assign(null);
+    const events = await eventsOfType('maintenance.assigned');
+    expect(events.map(({ status, data }) => [status, data['assignee']])).toEqual([
+      ['assigned', { id: 'dana', name: 'Dana Whitfield' }],
+      ['unassigned', null],
+    ]);
+  });
+
+  it('only to one who works for the account and sees the property', async () => {
+    await file();
+    await givenProperty(client, { id: 'p2' });
+    await givenAgent({ id: 'gone', name: 'Gone', status: 'deactivated' });
+    await givenAgent({ id: 'elsewhere', name: 'Elsewhere', reach: ['p2'] });
+    for (const [agentId, code] of [
+      ['nobody', 'unknown_agent'],
+      ['gone', 'agent_gone'],
+      ['elsewhere', 'out_of_reach'],
+    ] as const) {
+      const { status, body } = await assign(agentId);
+      expect([status, body['errors']]).toMatchObject([400, [{ pointer: '/agent_id', code }]]);
+    }
+  });
+
+  it('so that lists find it', async () => {
+    await file('t1');
+    await file('t2');
+    await givenAgent({ id: 'tester', name: 'Tester' });
+    await assign('tester');
+    expect(await idsOf('assignee=tester')).toEqual(['t1']);
+    expect(await idsOf('unassigned=true')).toEqual(['t2']);
+    expect(await idsOf('unassigned=false')).toEqual(['t1']);
+    expect(await idsOf('mine=true')).toEqual(['t1']);
+    expect(await idsOf('mine=false')).toEqual(['t2']);
+  });
+
+  it('and watched by agents, each once', async () => {
+    await file();
+    for (let times = 0; times < 2; times++) {
+      const { body } = await client.rest('PUT', '/api/v1/maintenance/t1/watchers/dana');
+      expect(body['watchers']).toEqual(['dana']);
+    }
+    expect((await client.rest('DELETE', '/api/v1/maintenance/t1/watchers/dana')).status).toBe(204);
+    expect((await client.rest('GET', '/api/v1/maintenance/t1')).body['watchers']).toEqual([]);
+  });
+});
+
+describe('A note on a ticket', () => {
+  const add = (body: object, id = 't1') =>
+    client.rest<Record<string, unknown>>('POST', `/api/v1/maintenance/${id}/notes`, { body });
+  const list = async (): Promise<Note[]> =>
+    (await client.rest<{ data: Note[] }>('GET', '/api/v1/maintenance/t1/notes')).body.data;
+
+  it('says who wrote it and who may read it, and keeps what it said before', async () => {
+    await file();
+    const added = await add({ text: 'Key is with the <b>neighbor</b>.', visibility: 'vendor' });
+    expect(added.status).toBe(201);
+    const path = `/api/v1/maintenance/t1/notes/${String(added.body['id'])}`;
+    await client.rest('PATCH', path, { body: { text: 'Key is in the box.' } });
+    await client.rest('PATCH', path, { body: { text: 'Key is in the box.' } });
+    expect(await list()).toMatchObject([
+      {
+        ...{ text: 'Key is in the box.', visibility: 'vendor', author: TESTER },
+        edits: [{ text: 'Key is with the <b>neighbor</b>.', author: TESTER }],
+      },
+    ]);
+    const events = await eventsOfType('maintenance.note_added');
+    expect(events.map(({ status, data }) => [status, data['edited']])).toEqual([
+      ['vendor', false],
+      ['vendor', true],
+    ]);
+  });
+
+  it('is for staff alone unless it says otherwise', async () => {
+    await file();
+    expect((await add({ text: 'x' })).body).toMatchObject({ visibility: 'staff' });
+  });
+
+  it.each([
+    ['text of 10,001 characters', { text: 'x'.repeat(10_001) }, '/text'],
+    ['blank text', { text: '  ' }, '/text'],
+    ['an unknown visibility', { text: 'x', visibility: 'all' }, '/visibility'],
+    ['a document that the ticket does not have', { text: 'x', document_ids: ['nobody'] }, '/document_ids/0'],
+  ])('is refused with %s', async (_title, body, pointer) => {
+    await file();
+    const answer = await add(body);
+    expect([answer.status, answer.body['errors']]).toMatchObject([400, [{ pointer }]]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('of another ticket cannot be edited by way of this one', async () => {
+    await file('t1');
+    await file('t2');
+    const { body } = await add({ text: 'x' }, 't2');
+    const answer = await client.rest('PATCH', `/api/v1/maintenance/t1/notes/${String(body['id'])}`, {
+      body: { text: 'y' },
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('What a report says of its reporter, entry and cost', () => {
+  const DETAILS = {
+    reporter: { tenant_id: null, name: 'Ana Ruiz', phone: '+15551234567', email: 'ana@example.com' },
+    permission_to_enter: { permission: 'ask', instructions: 'Call first', pets: 'a dog' },
+    not_to_exceed: { amount: 25_000, currency: 'USD' },
+    tags: ['vip'],
+  };
+
+  it('is kept', async () => {
+    await file('t1', DETAILS);
+    expect((await client.rest('GET', '/api/v1/maintenance/t1')).body).toMatchObject(DETAILS);
+    expect(await idsOf('tags=vip,other')).toEqual(['t1']);
+  });
+
+  it('never stops the filing', async () => {
+    await file('t1', {
+      reporter: { name: 5, phone: 'x'.repeat(100) },
+      permission_to_enter: 'yes',
+      not_to_exceed: { amount: -1 },
+      tags: 'vip',
+    });
+    expect((await client.rest('GET', '/api/v1/maintenance/t1')).body).toMatchObject({
+      ...{ reporter: null, permission_to_enter: null, not_to_exceed: null, tags: [] },
+    });
+  });
+
+  it('can be changed, and removed', async () => {
+    await file('t1', DETAILS);
+    const change = { estimate: { amount: 9_900, currency: 'USD' }, tags: ['vip', 'vip', 'roof'], reporter: null };
+    const changed = await client.rest('PATCH', '/api/v1/maintenance/t1', { body: change });
+    expect(changed.body).toMatchObject({ ...change, tags: ['vip', 'roof'], not_to_exceed: DETAILS.not_to_exceed });
+    const faulty = { estimate: { amount: -1, currency: 'usd' }, permission_to_enter: { permission: 'maybe' } };
+    const refused = await client.rest('PATCH', '/api/v1/maintenance/t1', { body: faulty });
+    expect(refused.status).toBe(400);
+    expect((refused.body['errors'] as object[]).length).toBeGreaterThanOrEqual(3);
+  });
+});
