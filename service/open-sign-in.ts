@@ -18,10 +18,12 @@ export function openSignIn({ context, authenticator }: Core, config: ServiceConf
     secrets,
     publicUrl: config.publicUrl,
     home: config.servesPages ? '/' : '/sign-in',
-    issuer: openId && createOpenIdIssuer(openId, clock),
+    issuer: openId && createOpenIdIssuer(openId),
     findSession: (token, request) =>
       authenticator.authenticateSession(token, addressOf(request)).catch(() => undefined),
-    endSession: async (id) => void (await endSessionRow(database.worker, { id, agentId: null, now: clock.now() })),
+    endSession: async (id) => {
+      await endSessionRow(database.worker, { id, agentId: null, now: clock.now() });
+    },
     mailLink: (request) => mailSignInLink(context, request),
     makeOpenIdLink: (identity, browser) => makeOpenIdLink(context, identity, browser),
     lookAtLink: (holder) => lookAtLink(context, holder),

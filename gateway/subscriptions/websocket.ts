@@ -41,24 +41,18 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 
 /** Serves graphql-transport-ws at `/graphql`: who connects, then each operation like one over HTTP. */
 export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
-  const { connections, authenticator, publicUrl } = options;
+  const { connections } = options;
   const sockets = openSockets(options);
   const server = makeServer<Record<string, unknown>, Connection>({
     ...createOperations(options),
     onConnect: async ({ connectionParams, extra }) => {
       const given = connectionParams?.['Authorization'] ?? connectionParams?.['authorization'];
       const authorization = typeof given === 'string' ? given : extra.headers.authorization;
-      extra.principal = await principalOf(authorization, extra);
+      extra.principal = await principalOf(options, authorization, extra);
       extra.live = { principal: extra.principal, close: (reason) => closeFor(reason, extra) };
       connections.add(extra.live);
     },
   });
-  const principalOf = (authorization: string | undefined, { headers, address }: Connection): Promise<Principal> => {
-    const session = authorization === undefined ? cookieOf(headers, SESSION_COOKIE) : undefined;
-    if (session === undefined) return authenticator.authenticate(authorization, address);
-    requireOwnOrigin(headers, publicUrl);
-    return authenticator.authenticateSession(session, address);
-  };
   const closers = new WeakMap<Connection, WebSocket>();
   const closeFor = (reason: AppError, connection: Connection): void => {
     const socket = closers.get(connection);
@@ -105,6 +99,18 @@ export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
     const connection = connectionOf(request, socket, options);
     sockets.handleUpgrade(request, socket, head, (webSocket) => connected(webSocket, connection));
   };
+}
+
+/** Who connects: by a token or API key, or by the cookie of a session, which a page of this service has to send. */
+function principalOf(
+  { authenticator, publicUrl }: WebSocketOptions,
+  authorization: string | undefined,
+  { headers, address }: Connection,
+): Promise<Principal> {
+  const session = authorization === undefined ? cookieOf(headers, SESSION_COOKIE) : undefined;
+  if (session === undefined) return authenticator.authenticate(authorization, address);
+  requireOwnOrigin(headers, publicUrl);
+  return authenticator.authenticateSession(session, address);
 }
 
 function openSockets({ frameLimitBytes }: WebSocketOptions): WebSocketServer {

@@ -41,10 +41,7 @@ export async function startDenyList(
   clock: Clock,
   logger: Logger,
 ): Promise<DenyList> {
-  const load = async (): Promise<Denied> => {
-    const [ids, persons] = await Promise.all([revoked(), changed?.()]);
-    return { ids: new Set(ids), versions: new Map(persons?.map(({ id, version }) => [id, version ?? Infinity])) };
-  };
+  const load = (): Promise<Denied> => loadDenied(revoked, changed);
   let denied = await load();
   let loadedAt = clock.now().getTime();
   let isStopping = false as boolean;
@@ -76,12 +73,8 @@ export async function startDenyList(
     if (isStale()) {
       return new AppError('unavailable', 'Whether the token was revoked cannot be told right now; try again shortly.');
     }
-    if (denied.ids.has(subject)) return new AppError('invalid_token', 'The client of the access token was revoked.');
-    for (const { id, version } of grants) {
-      if (denied.ids.has(id)) return new AppError('invalid_token', 'The session has ended; sign in again.');
-      if (version === undefined || (denied.versions.get(id) ?? 0) <= version) continue;
-      return new AppError('invalid_token', 'The rights of the person have changed; connect again or get a new token.');
-    }
+    const objection = objectionOf(denied, subject, grants);
+    if (objection) return objection;
     if (!accounts.isAbsent(accountId)) return undefined;
     return new AppError(
       'invalid_token',
@@ -109,6 +102,20 @@ interface Denied {
   ids: ReadonlySet<string>;
   /** Versions by the id of a grant: earlier ones do not hold. */
   versions: ReadonlyMap<string, number>;
+}
+
+async function loadDenied(revoked: DenyListSources['revoked'], changed: DenyListSources['changed']): Promise<Denied> {
+  const [ids, persons] = await Promise.all([revoked(), changed?.()]);
+  return { ids: new Set(ids), versions: new Map(persons?.map(({ id, version }) => [id, version ?? Infinity])) };
+}
+
+function objectionOf({ ids, versions }: Denied, subject: string, grants: readonly Grant[]): AppError | undefined {
+  if (ids.has(subject)) return new AppError('invalid_token', 'The client of the access token was revoked.');
+  if (grants.some(({ id }) => ids.has(id))) {
+    return new AppError('invalid_token', 'The session has ended; sign in again.');
+  }
+  if (!grants.some(({ id, version = Infinity }) => (versions.get(id) ?? 0) > version)) return undefined;
+  return new AppError('invalid_token', 'The rights of the person have changed; connect again or get a new token.');
 }
 
 /** What was being read when the machine fell asleep tells only what held before; it is read once more then. */

@@ -1,5 +1,4 @@
 import type { ClientAuth, Configuration } from 'openid-client';
-import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 
 /** The service as a client of an OpenID Connect issuer. */
@@ -39,74 +38,76 @@ export interface OpenIdIssuer {
 const TIMEOUT_SECONDS = 10;
 
 /** The library is loaded, and the issuer asked, when the first person signs in; what the issuer says of itself is kept. */
-export function createOpenIdIssuer({ issuer, clientId, clientSecret }: OpenIdClient, clock: Clock): OpenIdIssuer {
+export function createOpenIdIssuer(client: OpenIdClient): OpenIdIssuer {
   let configured: Promise<Configuration> | undefined;
-  const configure = async (): Promise<Configuration> => {
-    const { allowInsecureRequests, clockSkew, ClientSecretBasic, ClientSecretPost, discovery } = await library();
-    const [byHeader, inBody] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
-    const authenticate: ClientAuth = (server, ...rest) => {
-      const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-      return (methods.includes('client_secret_basic') ? byHeader : inBody)(server, ...rest);
-    };
-    const skew = Math.round((clock.now().getTime() - Date.now()) / 1_000);
-    return discovery(new URL(issuer), clientId, { [clockSkew]: skew }, authenticate, {
-      timeout: TIMEOUT_SECONDS,
-      // The settings allow plain http on this machine alone.
-      execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
-    });
-  };
   const configuration = (): Promise<Configuration> =>
-    (configured ??= configure().catch((error: unknown) => {
+    (configured ??= configure(client).catch((error: unknown) => {
       configured = undefined;
       throw unreachable(error);
     }));
-
   return {
-    begin: async (redirectUri) => {
+    begin: async (redirectUri) => begin(await configuration(), redirectUri),
+    finish: async (query, attempt) => {
       const config = await configuration();
-      const { buildAuthorizationUrl, calculatePKCECodeChallenge, ...random } = await library();
-      const verifier = random.randomPKCECodeVerifier();
-      const attempt = { state: random.randomState(), nonce: random.randomNonce(), verifier, redirectUri };
-      const url = buildAuthorizationUrl(config, {
-        redirect_uri: redirectUri,
-        scope: 'openid email',
-        code_challenge: await calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-        state: attempt.state,
-        nonce: attempt.nonce,
-      });
-      return { url: url.href, attempt };
-    },
-    finish: async (query, { state, nonce, verifier, redirectUri }) => {
-      const config = await configuration();
-      const { authorizationCodeGrant, fetchUserInfo, ClientError, ...errors } = await library();
       try {
-        const tokens = await authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
-          pkceCodeVerifier: verifier,
-          expectedState: state,
-          expectedNonce: nonce,
-          idTokenExpected: true,
-        });
-        const claims = tokens.claims()!;
-        const { sub } = claims;
-        // Some issuers tell the address in the ID token, others only where they are asked for it.
-        const isUntold = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
-        const profile = isUntold ? await fetchUserInfo(config, tokens.access_token, sub) : claims;
-        return {
-          subject: `${issuer}#${sub}`,
-          verifiedEmail:
-            profile.email_verified === true && typeof profile.email === 'string' ? profile.email : undefined,
-        };
+        return await readIdentity(config, query, attempt);
       } catch (error) {
-        const { AuthorizationResponseError, ResponseBodyError } = errors;
-        const isRefused = [ClientError, AuthorizationResponseError, ResponseBodyError].some(
-          (kind) => error instanceof kind,
-        );
-        if (!isRefused || hasNetworkCause(error)) throw unreachable(error);
+        if (!(await isRefusal(error))) throw unreachable(error);
         throw new AppError('invalid_link', 'The issuer did not confirm the sign-in.', { cause: error });
       }
     },
   };
+}
+
+async function configure({ issuer, clientId, clientSecret }: OpenIdClient): Promise<Configuration> {
+  const openid = await library();
+  const byHeader = openid.ClientSecretBasic(clientSecret);
+  const inBody = openid.ClientSecretPost(clientSecret);
+  const authenticate: ClientAuth = (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    return (methods.includes('client_secret_basic') ? byHeader : inBody)(server, ...rest);
+  };
+  return openid.discovery(new URL(issuer), clientId, {}, authenticate, {
+    timeout: TIMEOUT_SECONDS,
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the settings allow plain http on this machine alone
+    execute: issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [],
+  });
+}
+
+async function begin(config: Configuration, redirectUri: string): Promise<{ url: string; attempt: OpenIdAttempt }> {
+  const openid = await library();
+  const verifier = openid.randomPKCECodeVerifier();
+  const attempt = { state: openid.randomState(), nonce: openid.randomNonce(), verifier, redirectUri };
+  const url = openid.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: 'openid email',
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state: attempt.state,
+    nonce: attempt.nonce,
+  });
+  return { url: url.href, attempt };
+}
+
+async function readIdentity(
+  config: Configuration,
+  query: string,
+  { state, nonce, verifier, redirectUri }: OpenIdAttempt,
+): Promise<OpenIdIdentity> {
+  const { authorizationCodeGrant, fetchUserInfo } = await library();
+  const tokens = await authorizationCodeGrant(config, new URL(`${redirectUri}?${query}`), {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims()!;
+  const { issuer, userinfo_endpoint: userInfo } = config.serverMetadata();
+  // Some issuers name the address in the ID token, others only where they are asked for it.
+  const isUnnamed = claims['email'] === undefined && userInfo !== undefined;
+  const profile = isUnnamed ? await fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+  const isVerified = profile['email_verified'] === true && typeof profile['email'] === 'string';
+  return { subject: `${issuer}#${claims.sub}`, verifiedEmail: isVerified ? String(profile['email']) : undefined };
 }
 
 const library = () => import('openid-client');
@@ -114,8 +115,14 @@ const library = () => import('openid-client');
 const unreachable = (cause: unknown): AppError =>
   new AppError('unavailable', 'The service at which people sign in cannot be reached right now.', { cause });
 
-/** The library wraps what `fetch` throws, which are TypeErrors, and answers that are no JSON. */
-const hasNetworkCause = (error: unknown): boolean => {
+/** Whether the issuer, or the check of its answer, has said no; the library wraps what fails on the way, too. */
+async function isRefusal(error: unknown): Promise<boolean> {
+  const { ClientError, AuthorizationResponseError, ResponseBodyError } = await library();
+  const isOfLibrary = [ClientError, AuthorizationResponseError, ResponseBodyError].some(
+    (kind) => error instanceof kind,
+  );
   const { cause, code } = error as { cause?: unknown; code?: unknown };
-  return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || cause instanceof TypeError;
-};
+  const isUnreached =
+    code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || cause instanceof TypeError;
+  return isOfLibrary && !isUnreached;
+}

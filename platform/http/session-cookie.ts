@@ -32,5 +32,6 @@ export function cookieHeader(
 export function cookieOf({ cookie = '', host = '' }: IncomingHttpHeaders, plain: string): string | undefined {
   const pairs = cookie.split(';').map((pair) => pair.trim().split(/=(.*)/s));
   const valueOf = (name: string): string | undefined => pairs.find(([key]) => key === name)?.[1];
-  return (valueOf(`__Host-${plain}`) ?? (isLoopback(host) ? valueOf(plain) : undefined)) || undefined;
+  const value = valueOf(`__Host-${plain}`) ?? (isLoopback(host) ? valueOf(plain) : undefined);
+  return value === '' ? undefined : value;
 }

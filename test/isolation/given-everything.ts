@@ -1,3 +1,4 @@
+import { givenSignIns } from './given-sign-ins.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import type { Ids } from '../support/samples/samples.ts';
@@ -19,7 +20,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenBooks(client, ids);
   await givenExport(client, ids);
   await givenApiClient(client, ids);
-  await givenSignIns(client, ids);
+  await givenSignIns(client, ids, SECRET);
   const body = ticketBody(ids.unit, { ticket_id: ids.ticket, description: `${SECRET} gas smell in the hall` });
   const answer = await client.rest('POST', '/api/v1/maintenance', { body, headers: { 'idempotency-key': 'theirs' } });
   if (answer.body['vendor_assigned'] !== ids.vendor) throw new Error('The ticket was not dispatched.');
@@ -303,32 +304,5 @@ function givenApiClient(client: TestClient, ids: Ids): Promise<unknown> {
        values ($1, $2, $3, '{admin}', 'x', now())`,
       [client.accountId, ids.client, SECRET],
     ),
-  );
-}
-
-/** Somebody who is signed in, a link by which they could be, and an API key. */
-async function givenSignIns(client: TestClient, { session, apiKey }: Ids): Promise<void> {
-  const values = [client.accountId, session, SECRET];
-  await client.work(
-    `insert into accounts.agent (account_id, id, kind, name, email, status, created_at, updated_at)
-     values ($1, $2, 'person', $3, 'signed-in@' || $3, 'active', now(), now())`,
-    values,
-  );
-  await client.work(
-    `insert into accounts.session (account_id, id, agent_id, token_hash, created_at, last_seen_at, expires_at, user_agent,
-       address)
-     values ($1, $2, $2, convert_to($3, 'utf8'), now(), now(), now() + interval '1 day', $3, $3)`,
-    values,
-  );
-  await client.work(
-    `insert into accounts.sign_in_link (account_id, id, agent_id, purpose, mailbox, token_hash, created_at, expires_at)
-     values ($1, $2, $2, 'operator', $3, 'x', now(), now() + interval '1 day')`,
-    values,
-  );
-  await client.work(
-    `insert into accounts.api_key (account_id, id, name, key_hash, key_end, scopes, addresses, created_by, created_at)
-     values ($1, $2, $3, convert_to($3, 'utf8'), 'abcd', '{admin}', '{}',
-       jsonb_build_object('kind', 'service', 'id', $3::text, 'name', $3::text), now())`,
-    [client.accountId, apiKey, SECRET],
   );
 }

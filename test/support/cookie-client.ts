@@ -7,6 +7,12 @@ export interface Shown {
   text: string;
 }
 
+/** What the graph answers to a browser. */
+export interface CookieAnswer<Data> {
+  status: number;
+  body: { data?: Data; errors?: { message: string; extensions: { code: string } }[]; code?: string };
+}
+
 /** A browser without scripts: keeps cookies by host, follows redirects, and names its origin with what it posts. */
 export class CookieClient {
   readonly base: string;
@@ -32,10 +38,7 @@ export class CookieClient {
   async graphql<Data = Record<string, never>>(
     query: string,
     headers: Record<string, string> = {},
-  ): Promise<{
-    status: number;
-    body: { data?: Data; errors?: { message: string; extensions: { code: string } }[]; code?: string };
-  }> {
+  ): Promise<CookieAnswer<Data>> {
     const { status, text } = await this.send('POST', new URL('/graphql', this.base), {
       body: JSON.stringify({ query }),
       headers: { 'content-type': 'application/json', accept: 'application/json', origin: this.base, ...headers },

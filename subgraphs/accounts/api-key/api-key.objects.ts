@@ -30,7 +30,10 @@ export class ApiKey {
   @Field(() => Date, { description: 'Creation time.' })
   createdAt!: Date;
 
-  @Field(() => Date, { nullable: true, description: 'When the key stops working; null if it works until it is revoked.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the key stops working; null if it works until it is revoked.',
+  })
   expiresAt!: Date | null;
 
   @Field(() => Date, { nullable: true, description: 'When the key was last used, to the minute.' })
@@ -44,7 +47,9 @@ export class ApiKey {
 @Requires('admin')
 @ObjectType({ description: 'A new API key, whose text is shown this once.' })
 export class NewApiKey {
-  @Field(() => String, { description: 'The key, to be sent as the bearer token. It is not stored and cannot be shown again.' })
+  @Field(() => String, {
+    description: 'The key, to be sent as the bearer token. It is not stored and cannot be shown again.',
+  })
   key!: string;
 
   @Field(() => ApiKey, { description: 'What is kept of it.' })

@@ -17,7 +17,10 @@ export async function endSession({ sql, now, scopes, actor }: CommandContext, id
  * Ends the session of the request.
  * @throws AppError `not_found` when the request came without a session
  */
-export async function signOut({ sql, now }: CommandContext, { sessionId }: Pick<Principal, 'sessionId'>): Promise<string> {
+export async function signOut(
+  { sql, now }: CommandContext,
+  { sessionId }: Pick<Principal, 'sessionId'>,
+): Promise<string> {
   if (sessionId === undefined) {
     throw new AppError('not_found', 'The request came with a token or key and not from a session, so none can end.');
   }

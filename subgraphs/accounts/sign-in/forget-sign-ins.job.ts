@@ -8,7 +8,7 @@ export const forgetSignIns: Job = {
   name: 'forget-sign-ins',
   intervalMs: 60_000,
   run: async ({ database, clock, config }) => {
-    const now = clock.now();
+    const now = clock.databaseNow();
     const links = await database.worker(
       `delete from accounts.sign_in_link where (account_id, id) in (
          select account_id, id from accounts.sign_in_link
@@ -20,9 +20,9 @@ export const forgetSignIns: Job = {
          select account_id, id from accounts.session where ended_at < $1::timestamptz - interval '${KEPT_DAYS} days'
          union all
          select account_id, id from accounts.session
-         where ended_at is null and last_seen_at < $2::timestamptz - interval '${KEPT_DAYS} days'
+         where ended_at is null and last_seen_at < $1::timestamptz - $2 * interval '1 ms' - interval '${KEPT_DAYS} days'
          limit ${BATCH_SIZE}) returning 1`,
-      [now, new Date(now.getTime() - config.signIn.idleMs)],
+      [now, config.signIn.idleMs],
     );
     return links.length + sessions.length;
   },

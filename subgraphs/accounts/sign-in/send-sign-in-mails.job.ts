@@ -1,3 +1,4 @@
+import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -32,7 +33,7 @@ export const sendSignInMails: Job = {
   follows: [mailSignInLink],
   run: async (service) => {
     const { worker } = service.database;
-    const due = await claimMails(worker, service.clock.now());
+    const due = await claimMails(worker, service.clock.databaseNow());
     await Promise.all(
       due.map(async (mail) => {
         if (mail.isExpired || (await deliver(service, mail))) await forgetMail(worker, mail);
@@ -42,15 +43,15 @@ export const sendSignInMails: Job = {
   },
 };
 
-function claimMails(sql: Sql, now: Date): Promise<DueMail[]> {
+function claimMails(sql: Sql, now: DatabaseInstant): Promise<DueMail[]> {
   return sql<DueMail>(
     `update accounts.sign_in_link l set mail_due_at = $1::timestamptz + interval '1 minute'
-     from (select account_id, id from accounts.sign_in_link where mail_due_at <= $1
+     from (select account_id, id from accounts.sign_in_link where mail_due_at <= $1::timestamptz
            order by mail_due_at limit ${BATCH_SIZE} for update skip locked) due
        join accounts.account c using (account_id)
      where (l.account_id, l.id) = (due.account_id, due.id)
      returning l.account_id as "accountId", c.name as "accountName", l.id, l.purpose, l.mailbox,
-       l.sealed_mail as "sealedMail", l.expires_at <= $1 as "isExpired"`,
+       l.sealed_mail as "sealedMail", l.expires_at <= $1::timestamptz as "isExpired"`,
     [now],
   );
 }
