@@ -26,6 +26,7 @@ const GENERAL_ERRORS = {
   insufficient_scope: { status: 403, title: 'The access token lacks a scope' },
   foreign_origin: { status: 403, title: 'The request comes from a page of another site' },
   reach_required: { status: 403, title: 'The change lies outside of the properties that the caller may see' },
+  person_required: { status: 403, title: 'Only a person may do this' },
   invalid_link: { status: 403, title: 'The link is not valid' },
   not_found: { status: 404, title: 'There is no such resource' },
   method_not_allowed: { status: 405, title: 'The method is not supported here' },

@@ -2,7 +2,7 @@ import type { Config } from '../platform/settings/config.ts';
 import { measureDatabaseClock } from '../platform/db/database-clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { emergencyPeople } from '../subgraphs/accounts/account/account.queries.ts';
-import { readinessOf, sentMessages } from '../subgraphs/accounts/account/readiness.rules.ts';
+import { alertFindings, sentMessages } from '../subgraphs/accounts/readiness/alert-findings.rules.ts';
 import { makeOperatorLink } from '../subgraphs/accounts/sign-in/make-sign-in-links.ts';
 import { DEMO_ACCOUNT_ID } from './demo/load-demo.ts';
 
@@ -47,8 +47,8 @@ const MOST_NAMED = 5;
 function unreadyAccounts(accounts: Awaited<ReturnType<typeof emergencyPeople>>, config: Config): string[] {
   const sent = sentMessages(config);
   const blocking = accounts.flatMap(({ accountId, ...people }) =>
-    readinessOf(people, sent)
-      .findings.filter(({ severity }) => severity === 'blocking')
+    alertFindings(people, sent)
+      .filter(({ severity }) => severity === 'blocking')
       .map(({ detail }) => ({ accountId, detail })),
   );
   return [...Map.groupBy(blocking, ({ detail }) => detail)].map(([detail, accounts]) => {

@@ -38,12 +38,18 @@ import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Logger } from '../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
-import { personsChangedSince } from '../subgraphs/accounts/agent/person.queries.ts';
+import { personsChangedSince } from '../subgraphs/accounts/person/person.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
 import { apiKeysRevokedSince } from '../subgraphs/accounts/api-key/api-key.statements.ts';
 import { sessionsEndedSince } from '../subgraphs/accounts/session/session.statements.ts';
-import { createCredentials } from '../subgraphs/accounts/sign-in/create-credentials.ts';
-import { allEventTypes, allImportKinds, allReactions, allSubgraphErrors } from '../subgraphs/all-subgraphs.ts';
+import { createCredentials } from '../subgraphs/accounts/credential/create-credentials.ts';
+import {
+  allEventTypes,
+  allImportKinds,
+  allReactions,
+  allReadinessChecks,
+  allSubgraphErrors,
+} from '../subgraphs/all-subgraphs.ts';
 import { ACCOUNT_WIDE_SCOPES } from '../subgraphs/accounts/account/scopes.ts';
 import { allMigrations } from './all-migrations.ts';
 
@@ -127,6 +133,7 @@ export async function openCore(
       links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
+      readinessChecks: allReadinessChecks,
       reactions: reactionsByKind(allReactions),
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),

@@ -2,6 +2,7 @@ import type { ErrorRows } from '../platform/errors.ts';
 import type { EventType } from '../platform/events/event-type.ts';
 import type { AnyReaction } from '../platform/facts/reactions.ts';
 import type { CommandContext } from '../platform/graphql/request-context.ts';
+import type { ReadinessCheck } from '../platform/readiness/readiness.types.ts';
 import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definition.ts';
 import type { ImportKindDefinition } from '../platform/imports/import-kind.ts';
 import { accountsSubgraph } from './accounts/subgraph.ts';
@@ -28,6 +29,11 @@ export const allEventTypes: readonly EventType[] = allSubgraphs.flatMap(({ event
 /** Every kind of rows that files may hold. */
 export const allImportKinds: readonly ImportKindDefinition<CommandContext>[] = allSubgraphs.flatMap(
   ({ imports }) => imports ?? [],
+);
+
+/** What may fail in an account, of all subgraphs. */
+export const allReadinessChecks: readonly ReadinessCheck[] = allSubgraphs.flatMap(
+  ({ readinessChecks }) => readinessChecks ?? [],
 );
 
 /** What follows from what commands do, of all subgraphs. */

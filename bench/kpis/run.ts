@@ -1,5 +1,6 @@
-// npm run bench:kpis [-- --rounds 9 --large 5000000 --small 500000 --verify]: all figures of 500 properties for a daily
-// run, over two ledgers of which one is ten times the other, measured in turn.
+// npm run bench:kpis [-- --rounds 9 --large 5000000 --small 500000 --verify --series]: a year of all figures by month in one
+// request; and all figures of 500 properties for a daily run, over two ledgers of which one is ten times the other, measured
+// in turn. `--series` measures the former alone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import type { KpiName } from '../../subgraphs/finance/kpi/kpi.enums.ts';
 import { kpiPeriod } from '../../subgraphs/finance/kpi/kpi.inputs.ts';
 import { median } from '../rest/load.ts';
 import { LAST_DAY, fillBooks } from './bench-books.ts';
+import { DEMO_TIMES_TEN, SERIES_BAR_MS, SERIES_QUERY } from './bench-series.ts';
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     small: { type: 'string', default: '500000' },
     units: { type: 'string', default: '40' },
     verify: { type: 'boolean', default: false },
+    series: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -76,6 +79,37 @@ async function compare(name: string, measure: (accountId: string) => Promise<num
 const range = (times: readonly number[]): string =>
   `${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))}`;
 
+/** Milliseconds of one request for a year of all figures by month, until its answer is read. */
+async function askForSeries(): Promise<number> {
+  const { accountId } = DEMO_TIMES_TEN;
+  const token = await service.tokens.issue({ accountId, subject: 'bench', scopes: SCOPES, ttlSeconds: 3_600 });
+  const body = JSON.stringify({ query: SERIES_QUERY, variables: { from: '2025-11-01', to: '2026-10-31' } });
+  return timed(async () => {
+    const answer = await fetch(`${service.url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+    });
+    const { data, errors } = (await answer.json()) as { data: { NOI: { points: unknown[] }[] }; errors?: unknown };
+    const points = data?.NOI.reduce((count, series) => count + series.points.length, 0);
+    if (points !== 501 * 12) throw new Error(`Expected 501 series of 12 months: ${points}, ${JSON.stringify(errors)}.`);
+  });
+}
+
+async function measureSeries(): Promise<void> {
+  const times: number[] = [];
+  for (let request = -3; request < 5 * rounds; request++) {
+    const ms = await askForSeries();
+    if (request >= 0) times.push(ms);
+  }
+  times.sort((a, b) => a - b);
+  const [middle, p95] = [median(times), times[Math.ceil(times.length * 0.95) - 1]!].map(Math.round);
+  const verdict = middle! <= SERIES_BAR_MS ? 'within' : 'over';
+  console.log(
+    `kpiSeries over HTTP, 12 months of 4 figures for 500 properties, demo ledger ×10, ${times.length} requests: median ${middle} ms, p95 ${p95} ms, ${range(times)}; ${verdict} the bar of ${SERIES_BAR_MS} ms`,
+  );
+}
+
 let posted = 0;
 async function postBatch(accountId: string): Promise<number> {
   const token = await service.tokens.issue({ accountId, subject: 'bench', scopes: SCOPES, ttlSeconds: 3_600 });
@@ -98,18 +132,8 @@ async function postBatch(accountId: string): Promise<number> {
   });
 }
 
-try {
-  for (const book of [books.small, books.large]) {
-    const seconds = (await timed(() => fillBooks(admin, book))) / 1_000;
-    console.log(`${book.entries} entries and their totals were made in ${seconds.toFixed(0)} s`);
-  }
-  await admin.query('vacuum analyze');
-  if (values.verify) {
-    const { rows } = await admin.query(
-      `select finance.wrong_totals(a) as wrong from unnest(array['small', 'large']) a`,
-    );
-    console.log(`${rows.length} totals are wrong`);
-  }
+/** Measures the two ledgers in turn. */
+async function compareLedgers(): Promise<void> {
   const loadBefore = loadavg()[0];
   const figures = [];
   figures.push(await compare('all figures, daily run', (accountId) => run(accountId, LAST_DAY)));
@@ -124,6 +148,22 @@ try {
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; medians and ranges of ${rounds} rounds in turn, PostgreSQL and service on one machine, load ${loadBefore} to ${loadavg()[0]}`,
   );
   console.table(figures);
+}
+
+try {
+  for (const book of values.series ? [DEMO_TIMES_TEN] : [DEMO_TIMES_TEN, books.small, books.large]) {
+    const seconds = (await timed(() => fillBooks(admin, book))) / 1_000;
+    console.log(`${book.entries} entries and their totals were made in ${seconds.toFixed(0)} s`);
+  }
+  await admin.query('vacuum analyze');
+  if (values.verify) {
+    const { rows } = await admin.query(
+      `select finance.wrong_totals(a) as wrong from unnest(array['small', 'large']) a`,
+    );
+    console.log(`${rows.length} totals are wrong`);
+  }
+  await measureSeries();
+  if (!values.series) await compareLedgers();
 } finally {
   await admin.end();
   await service.stop();

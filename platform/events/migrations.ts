@@ -51,4 +51,10 @@ export const eventMigrations: readonly NamedMigration[] = [
     ...isolateByAccount('events.forgotten', 'select'),
   ]),
   sqlMigration('events/0150-actors', [`alter table events.event add column actor jsonb`]),
+  // What an actor did, newest first. Only a column of its own is looked up through an index under row-level security.
+  sqlMigration('events/0155-actor-ids', [
+    `alter table events.event add column actor_id text`,
+    `update events.event set actor_id = actor ->> 'id' where actor is not null`,
+    `create index event_by_actor on events.event (account_id, actor_id, pos) where pos is not null`,
+  ]),
 ];

@@ -42,9 +42,9 @@ export async function recordEvents(sql: Sql, origin: EventOrigin, events: readon
        order by e.place
      )
      insert into events.event
-       (seq, id, account_id, type, status, entity_type, entity_id, entity_seq, occurred_at, request_id, data, actor)
+       (seq, id, account_id, type, status, entity_type, entity_id, entity_seq, occurred_at, request_id, data, actor, actor_id)
      select nextval('events.event_seq'), id, $1, type, status, entity_type, entity_id, entity_seq, occurred_at, request_id, data,
-            actor
+            actor, actor ->> 'id'
      from numbered order by place`,
     [
       origin.accountId,

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { ArgsType, Directive, Field, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Directive, Field, Int, ObjectType, Root } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
 import { invalid } from '../errors.ts';
+import type { Sql } from '../db/sql.ts';
+import { EXACT_UP_TO, countRows } from './count-rows.ts';
+import type { RowCount } from './count-rows.ts';
 import type { RequestContext } from './request-context.ts';
 
 const MAX_PAGE_SIZE = 200;
@@ -45,10 +48,15 @@ export interface Connection<Row> {
   edges: { cursor: string; node: Row }[];
   nodes: Row[];
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string | null };
+  /** Counts the rows of the whole list, once. */
+  countAll: () => Promise<RowCount>;
 }
 
 /** Makes the GraphQL types `<Name>Connection` and `<Name>Edge` of a row type. */
-export function connectionType<Row extends object>(Row: ClassType<Row>, name: string): ClassType<Connection<Row>> {
+export function connectionType<Row extends object>(
+  Row: ClassType<Row>,
+  name: string,
+): ClassType<Omit<Connection<Row>, 'countAll'>> {
   @ObjectType(`${name}Edge`, { description: `A row of a list, with its cursor.` })
   class Edge {
     @Field(() => String, { description: 'Cursor of the row.' })
@@ -59,7 +67,7 @@ export function connectionType<Row extends object>(Row: ClassType<Row>, name: st
   }
 
   @ObjectType(`${name}Connection`, { description: `A page of a list.` })
-  class RowConnection implements Connection<Row> {
+  class RowConnection implements Omit<Connection<Row>, 'countAll'> {
     @Field(() => [Edge], { description: 'The rows with their cursors.' })
     edges!: Edge[];
 
@@ -68,6 +76,18 @@ export function connectionType<Row extends object>(Row: ClassType<Row>, name: st
 
     @Field(() => PageInfo, { description: 'Position of the page.' })
     pageInfo!: PageInfo;
+
+    @Field(() => Int, {
+      description: `Number of rows in the whole list, with the filter. Exact up to ${EXACT_UP_TO.toLocaleString('en-US')}; beyond that an estimate, which is never less.`,
+    })
+    async totalCount(@Root() { countAll }: Connection<Row>): Promise<number> {
+      return (await countAll()).rows;
+    }
+
+    @Field(() => Boolean, { description: 'Whether `totalCount` is exact, and not an estimate.' })
+    async totalCountIsExact(@Root() { countAll }: Connection<Row>): Promise<boolean> {
+      return (await countAll()).isExact;
+    }
   }
   return RowConnection;
 }
@@ -92,7 +112,9 @@ const FETCHED = [2, 6, 11, 21, 51, 101, MAX_PAGE_SIZE + 1];
 export interface ListPage<Row> {
   /** Name of the list and all that decides its rows (parent, filter), so that no cursor serves another list. */
   list: readonly unknown[];
-  fetch: (page: PageRequest) => Promise<readonly Row[]>;
+  fetch: (page: PageRequest, sql: Sql) => Promise<readonly Row[]>;
+  /** Reads a page by one statement of `sql`, and does nothing else; of which the rows are counted. Default: `fetch`. */
+  count?: (page: PageRequest, sql: Sql) => Promise<readonly Row[]>;
   positionOf: (row: Row) => Position;
 }
 
@@ -103,14 +125,15 @@ export interface ListPage<Row> {
 export async function paginate<Row>(
   context: RequestContext,
   args: { first?: number | null; after?: string },
-  { list, fetch, positionOf }: ListPage<Row>,
+  { list, fetch, count = fetch, positionOf }: ListPage<Row>,
 ): Promise<Connection<Row>> {
   const first = pageSizeOf(args);
   const { cursors } = context.service;
   const listKey = keyOfList(context.principal.accountId, list, givenAndSorted);
   const formerKey = keyOfList(context.principal.accountId, list, sorted);
   const after = args.after == null ? undefined : cursors.open(listKey(), args.after, { formerList: formerKey() });
-  const found = await fetch({ after, limit: FETCHED.find((size) => size > first)! });
+  const found = await fetch({ after, limit: FETCHED.find((size) => size > first)! }, context.sql);
+  let counted: Promise<RowCount> | undefined;
   const nodes = found.slice(0, first);
   const cursorOf = (node: Row): string => cursors.seal(listKey(), positionOf(node));
   const cursorAt = (index: number): string | null => (nodes.length > 0 ? cursorOf(nodes.at(index)!) : null);
@@ -135,6 +158,8 @@ export async function paginate<Row>(
         return cursorAt(-1);
       },
     },
+    countAll: () =>
+      (counted ??= countRows(context.sql, (sql) => count({ after: undefined, limit: EXACT_UP_TO + 1 }, sql))),
   };
 }
 

@@ -22,6 +22,7 @@ import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import { keyInFlight } from '../idempotency/open-key.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
 import type { Logger } from '../logger.ts';
+import type { ReadinessCheck } from '../readiness/readiness.types.ts';
 import { findUnstorableText } from '../text.ts';
 import type { CommandFollowers, WakeBroadcast, WakeSignal } from '../wake-signal.ts';
 import { runUnderKey } from '../idempotency/run-under-key.ts';
@@ -45,6 +46,8 @@ export interface ServiceContext {
   eventTypes: readonly PublishedEventType[];
   /** The kinds of rows that files may hold, of all subgraphs. */
   importKinds: readonly ImportKindDefinition<CommandContext>[];
+  /** What may fail in an account, of all subgraphs. */
+  readinessChecks: readonly ReadinessCheck[];
   /** What follows from what commands do, of all subgraphs. */
   reactions: Reactions;
   /** Raised when events have been committed. */

@@ -1,3 +1,4 @@
+import { EXTENSION } from '../phone/settle-phone.rules.ts';
 import type { CellReader } from './read-cell.rules.ts';
 
 /** A telephone number of a cell, which may have several with what they are (`H: …; C: …`): a mobile one, else the first. */
@@ -25,3 +26,9 @@ function labelledNumber(part: string): { label: string; number: string }[] {
   const [, before = '', number = '', behind = ''] = LABELLED.exec(part) ?? [];
   return number.replace(/\D/g, '').length < 7 ? [] : [{ label: before || behind, number }];
 }
+
+/** The digits of an extension in a column of its own: `x12` → `12`. A cell without digits gives none. */
+export const readExtension: CellReader = (text) => {
+  const digits = text.replace(/\D/g, '');
+  return { value: EXTENSION.test(digits) ? digits : undefined };
+};

@@ -4,6 +4,7 @@ import { instantExpected, readInstant } from '../../platform/calendar/instant.ts
 import { scheduleFault } from '../../platform/calendar/daily-schedule.ts';
 import type { ScheduleFault } from '../../platform/calendar/daily-schedule.ts';
 import { isLanguageTag } from '../../platform/language-tag.ts';
+import { COUNTRY_EXPECTED, isCountry } from '../../platform/phone/account-country.rules.ts';
 import { isReservedHeader } from '../../platform/reserved-headers.ts';
 import { abbreviate } from '../../platform/text.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
@@ -54,6 +55,11 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
     code: 'unknown_currency',
     expected: (text) => `Expected an ISO 4217 currency code, e.g. "USD", but got ${abbreviate(text)}`,
   },
+  country: {
+    isMet: isCountry,
+    code: 'unknown_country',
+    expected: (text) => `${COUNTRY_EXPECTED.replace(/\.$/, '')}, but got ${abbreviate(text)}`,
+  },
   date: {
     isMet: isCalendarDate,
     code: 'format',
@@ -80,9 +86,10 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
     expected: (text) => `Expected an email address, but got ${abbreviate(text)}`,
   },
   'phone-number': {
-    isMet: (text) => /^\+[1-9]\d{6,14}$/.test(text),
+    // Which digits make a number depends on the account’s country.
+    isMet: (text) => /^(?=(?:.*\d){4})[\p{L}\p{N}\p{P}\p{S} ]{1,40}$/u.test(text.trim()),
     code: 'invalid_format',
-    expected: (text) => `Expected a number with country code, e.g. "+13035550123", but got ${abbreviate(text)}`,
+    expected: (text) => `Expected a phone number, e.g. "+13035550123" or "(303) 555-0123", but got ${abbreviate(text)}`,
   },
   'language-tag': {
     isMet: isLanguageTag,

@@ -8,6 +8,7 @@ export function presentVendor(vendor: VendorFieldsFragment): object {
     name: vendor.name,
     email: vendor.email ?? null,
     phone: vendor.phone ?? null,
+    phone_extension: vendor.phoneExtension ?? null,
     is_active: vendor.isActive,
     categories: vendor.categories.map((category) => category.toLowerCase()),
     severities: vendor.severities.map((severity) => severity.toLowerCase()),

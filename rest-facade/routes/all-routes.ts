@@ -1,10 +1,13 @@
 import { dispatchRoutes } from './maintenance/dispatch.ts';
 import { dispatchRuleRoutes } from './maintenance/dispatch-rules.ts';
+import { dispatchCoverageRoutes } from './maintenance/dispatch-coverage.ts';
 import { dispatchSimulationRoutes } from './maintenance/dispatch-simulation.ts';
 import { exportRunRoutes } from './finance/export-runs.ts';
 import { exportRoutes } from './finance/exports.ts';
 import { documentAdoptionRoutes } from './properties/document-adoptions.ts';
 import { documentRoutes } from './properties/documents.ts';
+import { agentRoutes } from './accounts/agents.ts';
+import { agentWorkRoutes } from './accounts/agent-work.ts';
 import { auditRoutes } from './accounts/audit.ts';
 import { eventRoutes } from './accounts/events.ts';
 import { kpiRoutes } from './finance/kpis.ts';
@@ -19,6 +22,8 @@ import { notificationRoutes } from './accounts/notifications.ts';
 import { notificationTemplateRoutes } from './accounts/notification-templates.ts';
 import { propertyRoutes } from './properties/properties.ts';
 import { screeningRoutes } from './properties/screenings.ts';
+import { searchRoutes } from './properties/search.ts';
+import { roleRoutes } from './accounts/roles.ts';
 import { signInRoutes } from './accounts/sign-in.ts';
 import { settingsRoutes } from './accounts/settings.ts';
 import { tenantRoutes } from './properties/tenants.ts';
@@ -36,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...ticketPeopleRoutes,
   ...dispatchRoutes,
   ...vendorRoutes,
+  ...dispatchCoverageRoutes,
   ...dispatchSimulationRoutes,
   ...dispatchRuleRoutes,
   ...propertyRoutes,
@@ -56,6 +62,10 @@ export const allRoutes: readonly Route[] = [
   ...webhookDeliveryRoutes,
   ...notificationRoutes,
   ...notificationTemplateRoutes,
+  ...searchRoutes,
   ...settingsRoutes,
+  ...agentRoutes,
+  ...agentWorkRoutes,
+  ...roleRoutes,
   ...signInRoutes,
 ];

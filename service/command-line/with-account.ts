@@ -33,7 +33,7 @@ export async function withAccount<Result>(
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
   // All of the service takes seconds to load; a mistyped option is reported before that.
-  const { allEventTypes, allImportKinds, allReactions, allSubgraphErrors, allSubgraphs } =
+  const { allEventTypes, allImportKinds, allReactions, allReadinessChecks, allSubgraphErrors, allSubgraphs } =
     await import('../../subgraphs/all-subgraphs.ts');
   catalogueErrors(allSubgraphErrors);
   const runWork = async (database: Database): Promise<Result> => {
@@ -54,6 +54,7 @@ export async function withAccount<Result>(
       links: createSignedLinks(keys.derive('document links'), clock),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
+      readinessChecks: allReadinessChecks,
       reactions: reactionsByKind(allReactions),
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),

@@ -2,7 +2,11 @@ import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-defini
 import { accountsErrors } from './accounts.errors.ts';
 import { Account } from './account/account.entity.ts';
 import { accountsById } from './account/account.queries.ts';
-import { AccountResolver } from './account/account.resolver.ts';
+import { AccountResolver, EscalationContactResolver } from './account/account.resolver.ts';
+import { agentEventTypes } from './agent/agent.event-types.ts';
+import { agentsById } from './agent/agent.queries.ts';
+import { AgentResolver } from './agent/agent.resolver.ts';
+import { AgentWorkResolver } from './agent/work/agent-work.resolver.ts';
 import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { ApiKeyResolver } from './api-key/api-key.resolver.ts';
@@ -15,6 +19,9 @@ import { enqueueNotifications } from './notification/enqueue/enqueue-notificatio
 import { sendNotifications } from './notification/sending/send-notifications.ts';
 import { NotificationTemplateResolver } from './notification/template/template.resolver.ts';
 import { VendorNotificationSettingsResolver } from './notification/vendor-setting/vendor-setting.resolver.ts';
+import { accountChecks } from './readiness/account-checks.ts';
+import { ReadinessResolver } from './readiness/readiness.resolver.ts';
+import { RoleResolver } from './role/role.resolver.ts';
 import { forgetSignIns } from './sign-in/forget-sign-ins.job.ts';
 import { sendSignInMails } from './sign-in/send-sign-in-mails.job.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
@@ -28,6 +35,11 @@ export const accountsSubgraph: SubgraphDefinition = {
   name: 'accounts',
   resolvers: [
     AccountResolver,
+    EscalationContactResolver,
+    ReadinessResolver,
+    AgentResolver,
+    AgentWorkResolver,
+    RoleResolver,
     ApiClientResolver,
     ApiKeyResolver,
     SessionResolver,
@@ -39,10 +51,14 @@ export const accountsSubgraph: SubgraphDefinition = {
     NotificationTemplateResolver,
     VendorNotificationSettingsResolver,
   ],
-  references: { Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null },
+  references: {
+    Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null,
+    Agent: async ({ id }, context) => (await context.load(agentsById, id!)) ?? null,
+  },
   entities: [Account, ApiClient],
   errors: accountsErrors,
-  events: webhookEventTypes,
+  readinessChecks: accountChecks,
+  events: [...agentEventTypes, ...webhookEventTypes],
   jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications, sendSignInMails, forgetSignIns],
   background: [pumpWebhooks, sendNotifications],
 };

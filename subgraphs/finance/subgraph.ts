@@ -7,8 +7,10 @@ import { exportsById } from './export/definition/kpi-export.queries.ts';
 import { KpiExportResolver } from './export/definition/kpi-export.resolver.ts';
 import { exportEventTypes } from './export/run/kpi-export.event-types.ts';
 import { queueExportRuns } from './export/schedule/queue-export-runs.job.ts';
+import { financeChecks } from './export/run/finance-checks.ts';
 import { runExports } from './export/run/run-exports.job.ts';
 import { KpiResolver, KpiSourceResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
+import { KpiSeriesResolver } from './kpi/series/kpi-series.resolver.ts';
 import { Property } from './references/property.stub.ts';
 import { LeaseBalanceResolver } from './lease-balance/lease-balance.resolver.ts';
 import { Lease } from './references/lease.stub.ts';
@@ -25,6 +27,7 @@ export const financeSubgraph: SubgraphDefinition = {
     LedgerResolver,
     LeaseBalanceResolver,
     KpiResolver,
+    KpiSeriesResolver,
     KpiSourceResolver,
     PropertyKpisResolver,
     KpiExportResolver,
@@ -44,5 +47,6 @@ export const financeSubgraph: SubgraphDefinition = {
   events: [...ledgerEventTypes, ...exportEventTypes],
   streams: [exportEvents],
   imports: [paymentImport],
+  readinessChecks: financeChecks,
   jobs: [queueExportRuns, ...runExports],
 };

@@ -1,5 +1,7 @@
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { maintenanceErrors } from './maintenance.errors.ts';
+import { CoverageResolver } from './dispatch/vendor-coverage/coverage.resolver.ts';
+import { maintenanceChecks } from './dispatch/vendor-coverage/maintenance-checks.ts';
 import { DispatchRuleEntity } from './dispatch/rules/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/rules/dispatch-rule.resolver.ts';
 import { expireOffers } from './commands/offers/expire-offers.job.ts';
@@ -56,6 +58,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     IncidentResolver,
     TicketDispatchResolver,
     DispatchRuleResolver,
+    CoverageResolver,
     SimulationResolver,
     SimulatedDispatchResolver,
     SimulationTotalsResolver,
@@ -80,6 +83,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   events: [...ticketEventTypes, ...ticketPeopleEventTypes],
   reactions: maintenanceReactions,
   streams: [maintenanceEvents],
+  readinessChecks: maintenanceChecks,
   jobs: [
     expireOffers,
     retryDispatch,

@@ -39,7 +39,10 @@ import { Screening } from './screening/screening.entity.ts';
 import { screeningEventTypes } from './screening/screening.event-types.ts';
 import { screeningsById } from './screening/screening.queries.ts';
 import { ScreeningResolver } from './screening/screening.resolver.ts';
+import { SearchResolver } from './search/search.resolver.ts';
+import { propertiesChecks } from './tenant/phone-checks.ts';
 import { placeTenantChangesSoon } from './tenant/place-tenant-changes.job.ts';
+import { readPhones } from './tenant/read-phones.job.ts';
 import { TenantChangesResolver } from './tenant/tenant-changes.resolver.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
 import { tenantEventTypes } from './tenant/tenant.event-types.ts';
@@ -78,6 +81,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     LeaseDocumentsResolver,
     TenantDocumentsResolver,
     TicketDocumentsResolver,
+    SearchResolver,
   ],
   references: {
     Property: async ({ id }, context) => (await context.load(propertiesById, id!)) ?? null,
@@ -101,6 +105,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
   ],
   streams: [importEvents],
   imports: recordImports,
+  readinessChecks: propertiesChecks,
   jobs: [
     followLeasesByDay,
     followTimeZonesOfUnits,
@@ -110,5 +115,6 @@ export const propertiesSubgraph: SubgraphDefinition = {
     adoptDocumentsInSteps,
     noteTicketPhotos,
     ...fetchTicketPhotos,
+    readPhones,
   ],
 };

@@ -19,6 +19,7 @@ const WITHOUT_COMMAND = [
   'POST /api/v1/maintenance/triage-preview',
   'POST /api/v1/dispatch-rules/simulate',
   'POST /api/v1/notification-templates/preview',
+  'POST /api/v1/agents/{agent_id}/test',
   'POST /api/v1/imports/from-bucket',
   'POST /api/v1/document-adoptions',
 ];

@@ -20,6 +20,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenBooks(client, ids);
   await givenExport(client, ids);
   await givenApiClient(client, ids);
+  await givenPerson(client, ids);
   await givenSignIns(client, ids, SECRET);
   const body = ticketBody(ids.unit, { ticket_id: ids.ticket, description: `${SECRET} gas smell in the hall` });
   const answer = await client.rest('POST', '/api/v1/maintenance', { body, headers: { 'idempotency-key': 'theirs' } });
@@ -304,5 +305,20 @@ function givenApiClient(client: TestClient, ids: Ids): Promise<unknown> {
        values ($1, $2, $3, '{admin}', 'x', now())`,
       [client.accountId, ids.client, SECRET],
     ),
+  );
+}
+
+/** A person with a role of the account's own. */
+async function givenPerson(client: TestClient, { agent, role, property }: Ids): Promise<void> {
+  await client.work(
+    `insert into accounts.role (account_id, id, description, scopes, created_at, updated_at)
+     values ($1, $2, $3, '{maintenance:read}', now(), now())`,
+    [client.accountId, role, SECRET],
+  );
+  await client.work(
+    `insert into accounts.agent (account_id, id, kind, name, email, roles, reach, status, external_subject, created_at,
+       updated_at)
+     values ($1, $2, 'person', $3, $3, array[$4], array[$5], 'active', $3, now(), now())`,
+    [client.accountId, agent, SECRET, role, property],
   );
 }

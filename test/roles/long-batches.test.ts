@@ -24,7 +24,7 @@ describe('With roles that run apart', () => {
   it('a batch of tenants may have as many long rows as it says', async () => {
     const tenants = rows((place) => ({
       ...{ id: longText(place, 128), external_id: longText(place, 128) },
-      ...{ first_name: 'ü'.repeat(200), last_name: 'ü'.repeat(200), phone: '1'.repeat(40) },
+      ...{ first_name: 'ü'.repeat(200), last_name: 'ü'.repeat(200), phone: '+1 (303) 555-0123 ext. 12345678901234567' },
       email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`,
     }));
     const { status, body } = await client.rest<{ results: { status: string }[] }>('POST', '/api/v1/tenants/batch', {

@@ -1,5 +1,5 @@
 import { ListEventTypesDocument, ListEventsDocument } from '../../operations/operations.generated.ts';
-import { presentActor } from '../../presenters/actor.ts';
+import { presentEvent } from '../../presenters/event.ts';
 import { route } from '../../route/route.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -18,18 +18,7 @@ export const eventRoutes = [
     present: ({ events }) => ({
       status: 200,
       body: {
-        data: events.nodes.map(({ occurredAt, requestId, entity, actor, ...event }) => ({
-          type: event.type,
-          status: event.status,
-          id: event.id,
-          account_id: event.accountId,
-          entity: { type: entity.type, id: entity.id, seq: entity.seq },
-          occurred_at: occurredAt,
-          request_id: requestId,
-          actor: presentActor(actor),
-          cursor: event.cursor,
-          data: event.data,
-        })),
+        data: events.nodes.map(presentEvent),
         next_cursor: events.hasNextPage ? events.endCursor : null,
       },
     }),

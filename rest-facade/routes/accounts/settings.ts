@@ -29,7 +29,11 @@ export const settingsRoutes = [
     present: ({ account }) => {
       if (!account) throw new AppError('not_found', 'The account of the access token does not exist.');
       const { ready, findings } = account.readiness;
-      const body = findings.map((finding) => ({ ...finding, severity: finding.severity.toLowerCase() }));
+      const body = findings.map(({ severity, entityCount, ...finding }) => ({
+        ...finding,
+        severity: severity.toLowerCase(),
+        entity_count: entityCount,
+      }));
       return { status: 200, body: { ready, findings: body } };
     },
   }),
@@ -47,6 +51,7 @@ function settingsInput(body: Record<string, unknown>): UpdateSettingsMutationVar
   return {
     timezone: body['timezone'] as string | undefined,
     currency: body['currency'] as string | undefined,
+    country: body['country'] as string | null | undefined,
     graceDays: body['grace_days'] as number | undefined,
     unknownUnitPolicy: policy?.toUpperCase() as 'REJECT' | 'QUARANTINE' | undefined,
     businessHours: body['business_hours'] as Record<string, unknown> | undefined,
@@ -56,9 +61,28 @@ function settingsInput(body: Record<string, unknown>): UpdateSettingsMutationVar
     acceptMinutes: body['accept_minutes'] as Record<string, unknown> | undefined,
     reviewShare: body['review_share'] as number | null | undefined,
     triageChoices: body['triage_choices'] as Record<string, unknown> | null | undefined,
-    escalationContact: body['escalation_contact'] as { name: string } | undefined,
+    escalationContact: contactInput(body['escalation_contact'] as ContactBody | null | undefined),
     ownerEmail: body['owner_email'] as string | undefined,
   };
+}
+
+interface ContactBody {
+  name: string;
+  phone_extension?: string | null;
+}
+
+function contactInput(
+  contact: ContactBody | null | undefined,
+): UpdateSettingsMutationVariables['input']['escalationContact'] {
+  if (!contact) return contact;
+  const { phone_extension: phoneExtension, ...members } = contact;
+  return phoneExtension === undefined ? members : { ...members, phoneExtension };
+}
+
+function presentContact(contact: SettingsFragment['escalationContact']): object | null {
+  if (!contact) return null;
+  const { phoneExtension, ...members } = contact;
+  return { ...members, phone_extension: phoneExtension ?? null };
 }
 
 /** By severity, then clock, then the kind of fee. */
@@ -92,6 +116,7 @@ function presentSettings(account: SettingsFragment): object {
     name: account.name,
     timezone: account.timezone,
     currency: account.currency,
+    country: account.country,
     grace_days: account.graceDays,
     unknown_unit_policy: account.unknownUnitPolicy.toLowerCase(),
     business_hours: account.businessHours,
@@ -101,7 +126,7 @@ function presentSettings(account: SettingsFragment): object {
     accept_minutes: account.acceptMinutes,
     review_share: account.reviewShare ?? null,
     triage_choices: account.triageChoices ?? null,
-    escalation_contact: account.escalationContact ?? null,
+    escalation_contact: presentContact(account.escalationContact),
     owner_email: account.ownerEmail ?? null,
   };
 }

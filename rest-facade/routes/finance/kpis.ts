@@ -1,8 +1,10 @@
-import { ExplainKpiDocument, GetKpisDocument } from '../../operations/operations.generated.ts';
+import { ExplainKpiDocument, GetKpiSeriesDocument, GetKpisDocument } from '../../operations/operations.generated.ts';
 import type {
   ExplainKpiQuery,
   ExplainKpiQueryVariables,
-  GetKpisQuery,
+  GetKpiSeriesQuery,
+  GetKpiSeriesQueryVariables,
+  KpiValueFieldsFragment,
   GetKpisQueryVariables,
 } from '../../operations/operations.generated.ts';
 import { presentBuckets } from '../../presenters/buckets.ts';
@@ -40,6 +42,23 @@ export const kpiRoutes = [
   }),
   route({
     method: 'GET',
+    path: '/api/v1/financial/kpis/{kpi}/series',
+    document: GetKpiSeriesDocument,
+    variables: ({ parameters }) => {
+      const propertyId = text(parameters, 'property_id');
+      return {
+        kpi: (parameters['kpi'] as string).toUpperCase() as Name,
+        from: parameters['from'] as string,
+        to: parameters['to'] as string,
+        step: (parameters['step'] as string).toUpperCase() as GetKpiSeriesQueryVariables['step'],
+        propertyIds: propertyId === null ? null : [propertyId],
+        basis: upperCase(text(parameters, 'basis')) as GetKpiSeriesQueryVariables['basis'],
+      };
+    },
+    present: ({ kpiSeries }) => ({ status: 200, body: { data: kpiSeries.map(presentSeries), next_cursor: null } }),
+  }),
+  route({
+    method: 'GET',
     path: '/api/v1/financial/kpis/{kpi}/explain',
     document: ExplainKpiDocument,
     variables: ({ parameters }) => ({
@@ -58,7 +77,17 @@ export const kpiRoutes = [
   }),
 ];
 
-function presentKpi(figure: GetKpisQuery['kpis'][number]): object {
+function presentSeries(series: GetKpiSeriesQuery['kpiSeries'][number]): object {
+  return {
+    property_id: series.propertyId ?? null,
+    kpi: series.kpi.toLowerCase(),
+    basis: series.basis.toLowerCase(),
+    currency: series.currency ?? null,
+    points: series.points.map(presentKpi),
+  };
+}
+
+function presentKpi(figure: KpiValueFieldsFragment): object {
   return {
     property_id: figure.propertyId ?? null,
     kpi: figure.kpi.toLowerCase(),

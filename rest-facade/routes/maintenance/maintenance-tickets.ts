@@ -132,5 +132,7 @@ function filterOf(parameters: Parameters): Filter {
     createdSince: (parameters['created_since'] as string | undefined) ?? null,
     createdBefore: (parameters['created_before'] as string | undefined) ?? null,
     slaState: namesIn(parameters['sla_state']) as Filter['slaState'],
+    text: (parameters['text'] as string | undefined) ?? null,
+    updatedBy: (parameters['updated_by'] as string | undefined) ?? null,
   };
 }

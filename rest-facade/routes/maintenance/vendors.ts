@@ -82,6 +82,7 @@ interface VendorBody {
   name?: string;
   email?: string | null;
   phone?: string | null;
+  phone_extension?: string | null;
   is_active?: boolean;
   categories?: string[];
   severities?: string[];
@@ -96,6 +97,7 @@ function vendorInput(body: VendorBody): Partial<NewVendor> {
     name: body.name,
     email: body.email,
     phone: body.phone,
+    phoneExtension: body.phone_extension,
     isActive: body.is_active,
     categories: body.categories?.map((category) => category.toUpperCase()) as NewVendor['categories'] | undefined,
     severities: body.severities?.map((severity) => severity.toUpperCase()) as NewVendor['severities'] | undefined,

@@ -21,6 +21,7 @@ const tenants = recordRoutes({
     last_name: { name: 'lastName' },
     email: { name: 'email' },
     phone: { name: 'phone' },
+    phone_extension: { name: 'phoneExtension' },
     preferred_channel: { name: 'preferredChannel', isEnum: true },
     language: { name: 'language' },
     status: { name: 'status', isEnum: true },

@@ -26,8 +26,11 @@ export class EscalationContact {
   @Field(() => String, { nullable: true, description: 'Email address.' })
   email!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Phone number with country code, e.g. `+13035550123`.' })
+  @Field(() => String, { nullable: true, description: 'Phone number in E.164, e.g. `+13035550123`.' })
   phone!: string | null;
+
+  /** As events show it. */
+  phone_extension?: string | null;
 }
 
 /** A landlord or manager: the owner of every other record. */
@@ -50,6 +53,10 @@ export class Account {
   @Field(() => String, { description: 'ISO 4217 code of new amounts.' })
   @Column({ type: 'text' })
   currency!: string;
+
+  /** Null without a choice; the field tells the country in force. */
+  @Column({ type: 'text', nullable: true })
+  country!: string | null;
 
   @Field(() => Int, { description: 'Days after the due date before an unpaid charge is past due, 0 to 60.' })
   @Column({ type: 'smallint' })

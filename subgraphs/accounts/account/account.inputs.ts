@@ -4,6 +4,8 @@ import { WORDS, emailExpected, isWords } from '../../../platform/text.ts';
 import { holidayFaults, weeklyHoursFaults } from '../../../platform/calendar/calendar.validation.ts';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
+import { COUNTRY_EXPECTED, isCountry } from '../../../platform/phone/account-country.rules.ts';
+import { phoneExtensionRule, phoneTextRule } from '../../../platform/phone/phone.inputs.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { UnknownUnitPolicy } from './account.entity.ts';
 import { ownerEmailRule } from './owner-email.rule.ts';
@@ -22,14 +24,23 @@ export class EscalationContactInput {
   @Field(() => String, { nullable: true, description: 'Email address.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Phone number with country code, e.g. `+13035550123`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Phone number as people write it. Without a country code it is one of the account’s country.',
+  })
   phone?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Digits of the extension. Default: the extension that the phone number names.',
+  })
+  phoneExtension?: string | null;
 }
 
 /** The settings to change; absent members stay. */
 @InputType({
   description:
-    'Settings to change. Absent members keep their values, and so do null members, except the escalation contact, the review share and the triage choices.',
+    'Settings to change. Absent members keep their values, and so do null members, except the country, the escalation contact, the review share and the triage choices.',
 })
 export class AccountSettingsInput {
   @Field(() => String, { nullable: true, description: 'IANA time zone.' })
@@ -37,6 +48,13 @@ export class AccountSettingsInput {
 
   @Field(() => String, { nullable: true, description: 'ISO 4217 code.' })
   currency?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'ISO 3166-1 alpha-2 code of the country of phone numbers without country code. Null restores the country that the time zone and the currency tell.',
+  })
+  country?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Days of grace, 0 to 60.' })
   graceDays?: number | null;
@@ -103,9 +121,6 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 const REVIEW_SHARE = 'Expected a share from 0.02 to 0.5.';
 
-/** E.164. */
-const PHONE = /^\+[1-9]\d{6,14}$/;
-
 /** The rules of {@link AccountSettingsInput}. */
 export const accountSettingsRules = z.object({
   timezone: z.string().refine(isTimeZone, 'Expected an IANA time zone, e.g. "America/Denver".').nullish(),
@@ -113,6 +128,7 @@ export const accountSettingsRules = z.object({
     .string()
     .refine((code) => currencies.has(code), 'Expected an ISO 4217 currency code, e.g. "USD".')
     .nullish(),
+  country: z.string().refine(isCountry, COUNTRY_EXPECTED).nullish(),
   graceDays: z.number().int().min(0, 'Expected 0 to 60 days.').max(60, 'Expected 0 to 60 days.').nullish(),
   unknownUnitPolicy: z.enum(UnknownUnitPolicy).nullish(),
   businessHours: checkedBy(weeklyHoursFaults).nullish(),
@@ -131,7 +147,8 @@ export const accountSettingsRules = z.object({
         .min(1, 'Expected 1 to 100 characters.')
         .max(100, 'Expected 1 to 100 characters.'),
       email: z.email({ error: emailExpected }).nullish(),
-      phone: z.string().regex(PHONE, 'Expected a number with country code, e.g. "+13035550123".').nullish(),
+      phone: phoneTextRule.nullish(),
+      phoneExtension: phoneExtensionRule.nullish(),
     })
     .refine(({ email, phone }) => Boolean(email ?? phone), 'Expected an email address, a telephone number, or both.')
     .nullish(),

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { EscalationContact, UnknownUnitPolicy } from './account.entity.ts';
-import type { EmergencyPeople } from './readiness.types.ts';
+import type { EmergencyPeople } from './emergency-people.types.ts';
 import type { TriageChoices } from './triage-choices.types.ts';
 
 /** An account in references. */
@@ -10,6 +10,8 @@ export interface AccountRow {
   name: string;
   timezone: string;
   currency: string;
+  /** Null without a choice. */
+  country: string | null;
   graceDays: number;
   unknownUnitPolicy: UnknownUnitPolicy;
   businessHours: WeeklyHours;
@@ -27,7 +29,7 @@ export interface AccountRow {
 /** Accounts by id. A request sees only its own. */
 export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Map<string, AccountRow>> {
   const rows = await sql<AccountRow>(
-    `select account_id as "accountId", name, timezone, currency, grace_days as "graceDays",
+    `select account_id as "accountId", name, timezone, currency, country, grace_days as "graceDays",
             unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
             sla_targets as "slaTargets", sla_fees as "slaFees", accept_minutes as "acceptMinutes",
             review_share as "reviewShare", triage_choices as "triageChoices", escalation_contact as "escalationContact",

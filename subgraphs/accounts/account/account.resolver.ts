@@ -2,12 +2,12 @@ import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-g
 import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
-import { Account } from './account.entity.ts';
+import { accountCountry } from '../../../platform/phone/account-country.rules.ts';
+import type { CountrySettings } from '../../../platform/phone/account-country.rules.ts';
+import { Account, EscalationContact } from './account.entity.ts';
 import { AccountSettingsInput } from './account.inputs.ts';
 import { accountsById } from './account.queries.ts';
 import type { AccountRow } from './account.queries.ts';
-import { Readiness } from './readiness.object.ts';
-import { readinessOf, sentMessages } from './readiness.rules.ts';
 import { updateAccountSettings } from './update-account-settings.ts';
 
 /** The caller's own account. */
@@ -19,9 +19,12 @@ export class AccountResolver {
     return context.load(accountsById, context.principal.accountId);
   }
 
-  @FieldResolver(() => Readiness, { description: 'What the account still lacks to be ready.' })
-  readiness(@Root() account: AccountRow, @Ctx() { service }: RequestContext): Readiness {
-    return readinessOf(account, sentMessages(service.config));
+  @FieldResolver(() => String, {
+    description:
+      'ISO 3166-1 alpha-2 code of the country of phone numbers without country code: the chosen one, or else that of the time zone, or else that of the currency.',
+  })
+  country(@Root() account: CountrySettings): string {
+    return accountCountry(account);
   }
 
   @Requires('settings:write')
@@ -32,5 +35,14 @@ export class AccountResolver {
     @Ctx() context: RequestContext,
   ): Promise<Account> {
     return context.run(updateAccountSettings, { input, ifMatch });
+  }
+}
+
+/** The person to notify of emergencies. */
+@Resolver(() => EscalationContact)
+export class EscalationContactResolver {
+  @FieldResolver(() => String, { nullable: true, description: 'Digits of the extension of the phone number.' })
+  phoneExtension(@Root() contact: EscalationContact): string | null {
+    return contact.phone_extension ?? null;
   }
 }

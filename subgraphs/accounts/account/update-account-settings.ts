@@ -5,7 +5,9 @@ import { assertVersion } from '../../../platform/graphql/if-match.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import { raiseRequest } from '../../../platform/jobs/requests.ts';
+import { accountCountry } from '../../../platform/phone/account-country.rules.ts';
 import { Account } from './account.entity.ts';
+import { storedContact } from './stored-contact.rules.ts';
 import { accountSettingsRules } from './account.inputs.ts';
 import type { AccountSettingsInput } from './account.inputs.ts';
 import { keepReplacedTerms } from './sla-terms.statements.ts';
@@ -16,6 +18,7 @@ const TERMS = [...TARGETS, 'slaFees'] as const;
 
 /** Settings that null removes. For all others, null means the same as absent. */
 const REMOVABLE: ReadonlySet<string> = new Set<keyof AccountSettingsInput>([
+  'country',
   'escalationContact',
   'reviewShare',
   'triageChoices',
@@ -26,6 +29,12 @@ const SLA_TARGETS_CHANGED = 'accounts/sla-targets-changed';
 
 /** Raised for the account when its time zone changes for records without a property. */
 const TIME_ZONE_CHANGED = 'accounts/time-zone-changed';
+
+/** Raised for the account when phone numbers without country code are those of another country. */
+const COUNTRY_CHANGED = 'accounts/country-changed';
+
+/** Settings that were read; the contact is not yet in the form in which it is stored. */
+type SettingsMembers = Omit<Partial<Account>, 'escalationContact'> & Pick<AccountSettingsInput, 'escalationContact'>;
 
 /** The settings to change, and the versions at which they may be changed. */
 export interface SettingsChange {
@@ -49,14 +58,21 @@ export async function updateAccountSettings(
   const account = await em.findOneOrFail(Account, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   assertVersion(String(account.version), ifMatch);
   if (input.ownerEmail === null && account.ownerEmail !== null) refuseToRemoveOwner();
-  const changes = Object.fromEntries(inputMembers) as Partial<Account>;
+  const { escalationContact, ...members } = Object.fromEntries(inputMembers) as SettingsMembers;
+  const contact = escalationContact && storedContact(escalationContact, { ...account, ...members });
+  const changes: Partial<Account> = contact === undefined ? members : { ...members, escalationContact: contact };
+  const isOtherCountry = accountCountry({ ...account, ...changes }) !== accountCountry(account);
+  // To choose the country in force makes it stay, and changes nothing that anybody sees.
   const isChanged = (name: keyof Account): boolean =>
-    changes[name] !== undefined && !isDeepStrictEqual(changes[name], account[name]);
+    name === 'country'
+      ? isOtherCountry
+      : changes[name] !== undefined && !isDeepStrictEqual(changes[name], account[name]);
   if (TERMS.some(isChanged)) await keepReplacedTerms(sql, accountId, now);
   if (TARGETS.some(isChanged)) await raiseRequest(sql, SLA_TARGETS_CHANGED, { accountId, key: '' });
   if (isChanged('timezone')) await raiseRequest(sql, TIME_ZONE_CHANGED, { accountId, key: '' });
+  if (isOtherCountry) await raiseRequest(sql, COUNTRY_CHANGED, { accountId, key: '' });
   const isAnyChanged = (Object.keys(changes) as (keyof Account)[]).some(isChanged);
-  if (isAnyChanged) em.assign(account, { ...changes, updatedAt: now, version: account.version + 1 });
+  em.assign(account, isAnyChanged ? { ...changes, updatedAt: now, version: account.version + 1 } : changes);
   return account;
 }
 

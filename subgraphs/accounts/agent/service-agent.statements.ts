@@ -15,11 +15,15 @@ export async function insertServiceAgent(
   );
 }
 
-/** Retires the agent of a revoked API client or API key. */
-export async function retireServiceAgent(sql: Sql, id: string, at: Date): Promise<void> {
-  await sql(
+/**
+ * Retires the agent of a revoked API client or API key.
+ * @returns false when it was retired before
+ */
+export async function retireServiceAgent(sql: Sql, id: string, at: Date): Promise<boolean> {
+  const rows = await sql(
     `update accounts.agent set status = 'retired', updated_at = $2, version = version + 1
-     where id = $1 and kind = 'service' and status <> 'retired'`,
+     where id = $1 and kind = 'service' and status <> 'retired' returning 1 as found`,
     [id, at],
   );
+  return rows.length > 0;
 }

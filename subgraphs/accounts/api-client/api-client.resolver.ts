@@ -20,7 +20,7 @@ export class ApiClientResolver {
   apiClients(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<ApiClientRow>> {
     return paginate(context, page, {
       list: ['apiClients'],
-      fetch: (request) => listApiClients(context.sql, request),
+      fetch: (request, sql) => listApiClients(sql, request),
       positionOf: (client) => [client.id],
     });
   }

@@ -2,6 +2,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { agentCreated } from '../agent/agent.events.ts';
+import { agentsById } from '../agent/agent.queries.ts';
 import { insertServiceAgent } from '../agent/service-agent.statements.ts';
 import { ApiClient } from './api-client.entity.ts';
 import type { NewApiClient } from './api-client.entity.ts';
@@ -33,5 +35,6 @@ export async function createApiClient(context: CommandContext, input: CreateApiC
     revokedAt: null,
   });
   await insertServiceAgent(sql, { accountId, id: client.id, name, at: now, clientId: client.id });
+  await context.record(agentCreated((await agentsById(sql, [client.id])).get(client.id)!));
   return { clientId: client.id, clientSecret, scopes };
 }

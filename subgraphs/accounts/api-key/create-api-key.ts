@@ -3,6 +3,8 @@ import { AppError, invalid } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { agentCreated } from '../agent/agent.events.ts';
+import { agentsById } from '../agent/agent.queries.ts';
 import { insertServiceAgent } from '../agent/service-agent.statements.ts';
 import { createApiKeyRules } from './api-key.inputs.ts';
 import type { CreateApiKeyInput } from './api-key.inputs.ts';
@@ -14,9 +16,10 @@ import type { ApiKeyRow } from './api-key.queries.ts';
  * @throws AppError `validation_failed`; `insufficient_scope` for a scope that the caller does not have
  */
 export async function createApiKey(
-  { sql, accountId, now, actor, scopes: granted }: CommandContext,
+  context: CommandContext,
   input: CreateApiKeyInput,
 ): Promise<{ key: string; apiKey: ApiKeyRow }> {
+  const { sql, accountId, now, actor, scopes: granted } = context;
   const { name, scopes, expiresAt, addresses } = parseInput(createApiKeyRules, input);
   const beyond = scopes.filter((scope) => !granted.has(scope)).join(' ');
   if (beyond !== '') {
@@ -39,5 +42,6 @@ export async function createApiKey(
       expiresAt ?? null,
     ],
   );
+  await context.record(agentCreated((await agentsById(sql, [id])).get(id)!));
   return { key, apiKey: apiKey! };
 }

@@ -2,7 +2,6 @@ import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { eventCursor, openEventCursor } from '../../../platform/events/event-cursor.ts';
 import { likePatternsOf } from '../../../platform/events/event-globs.ts';
 import { assertNotForgotten } from '../../../platform/events/forget-events.ts';
-import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import type { PublishedEventType } from '../../../platform/events/event-type.ts';
 import { lastEventPosition, readEventsAfter } from '../../../platform/events/read-events.ts';
 import { PageArgs, pageSizeOf } from '../../../platform/graphql/connection.ts';
@@ -10,6 +9,7 @@ import type { RequestContext } from '../../../platform/graphql/request-context.t
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { assertKnownTypes } from './assert-known-types.ts';
 import { Event, EventPage } from './event.object.ts';
+import { eventPresenter } from './present-event.ts';
 import { EventTypeObject } from './event-type.object.ts';
 
 /** The event log as a polling feed. */
@@ -45,13 +45,9 @@ export class EventFeedResolver {
     const end = events.at(-1)?.pos ?? start;
     const cursorAt = (pos: number): string => eventCursor(service.cursors, principal.accountId, pos);
     return {
-      nodes: events.map((event) => presentEvent(event, principal.accountId, cursorAt(event.pos))),
+      nodes: events.map(eventPresenter(context)),
       hasNextPage,
       endCursor: cursorAt(hasNextPage ? end : Math.max(end, last)),
     };
   }
-}
-
-function presentEvent(event: StoredEvent, accountId: string, cursor: string): Event {
-  return { ...event, accountId, cursor, entity: { type: event.entityType, id: event.entityId, seq: event.entitySeq } };
 }

@@ -13,6 +13,8 @@ import { reviewShare } from './0147-review-share.ts';
 import { triageChoices } from './0148-triage-choices.ts';
 import { agents } from './0150-agents.ts';
 import { publishedAgents } from './0151-published-agents.ts';
+import { countries } from './0175-countries.ts';
+import { agentsInReach } from './0155-agents-in-reach.ts';
 import { signIn } from './0160-sign-in.ts';
 
 /** The history of this subgraph's tables, oldest first. */
@@ -31,5 +33,7 @@ export const accountsMigrations: readonly NamedMigration[] = [
   triageChoices,
   agents,
   publishedAgents,
+  countries,
+  agentsInReach,
   signIn,
 ];

@@ -34,7 +34,7 @@ export function addressOf(recipient: Recipient, channel: NotificationChannel): s
 
 const NO_ADDRESS: Readonly<Record<NotificationChannel, string>> = {
   email: 'There is no email address.',
-  sms: 'There is no telephone number.',
+  sms: 'There is no telephone number that text messages can go to.',
   webhook: 'There is no webhook URL.',
 };
 

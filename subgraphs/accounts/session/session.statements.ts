@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { MAY_ACT, PERSON_COLUMNS } from '../agent/person.queries.ts';
-import type { PersonRow } from '../agent/person.types.ts';
+import { MAY_ACT, PERSON_COLUMNS } from '../person/person.queries.ts';
+import type { PersonRow } from '../person/person.types.ts';
 
 /** A session that runs, with the person it belongs to. */
 export interface RunningSession extends PersonRow {

@@ -1,20 +1,5 @@
-import { registerEnumType } from 'type-graphql';
+import { describedEnum } from '../../../platform/subgraph/described-enum.ts';
 import { DELIVERY_KINDS, DELIVERY_STATES, DISABLED_REASONS, WEBHOOK_STATUSES } from './webhook.types.ts';
-
-/** Maps upper-case GraphQL names to the stored values. */
-function describedEnum<Value extends string>(
-  name: string,
-  description: string,
-  values: readonly Value[],
-  meanings: Readonly<Record<Value, string>>,
-): Record<string, Value> {
-  const byName = Object.fromEntries(values.map((value) => [value.toUpperCase(), value]));
-  const valuesConfig = Object.fromEntries(
-    values.map((value) => [value.toUpperCase(), { description: meanings[value] }]),
-  );
-  registerEnumType(byName, { name, description, valuesConfig });
-  return byName;
-}
 
 export const WebhookStatus = describedEnum('WebhookStatus', 'Whether an endpoint gets events.', WEBHOOK_STATUSES, {
   enabled: 'The endpoint gets the events that it subscribes to.',

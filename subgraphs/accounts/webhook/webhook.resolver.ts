@@ -34,7 +34,7 @@ export class WebhookResolver {
   webhookEndpoints(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<object>> {
     return paginate(context, page, {
       list: ['webhookEndpoints'],
-      fetch: (request) => listWebhooks(context.sql, request),
+      fetch: (request, sql) => listWebhooks(sql, request),
       positionOf: ({ id }) => [id],
     });
   }

@@ -1,20 +1,20 @@
-import { invalid } from '../../../platform/errors.ts';
 import { paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { spanOf } from './kpi-figures.ts';
 import type { KpiBasis, KpiName } from './kpi.enums.ts';
 import type { KpiPeriod } from './kpi.inputs.ts';
+import { basisOf } from './basis.rules.ts';
 import type { KpiSourceRow, SourceQuery } from './kpi-source.rows.ts';
 import { delinquencySources, incomeSources } from './ledger-sources.queries.ts';
 import { occupancySources, slaCostSources } from './other-sources.queries.ts';
 
-/** The source rows and the bases of each figure; the first basis is the default. */
-const SOURCES: Readonly<Record<KpiName, { query: SourceQuery; bases: readonly KpiBasis[] }>> = {
-  noi: { query: incomeSources, bases: ['period', 'month_to_date'] },
-  occupancy: { query: occupancySources, bases: ['as_of'] },
-  delinquency_rate: { query: delinquencySources, bases: ['as_of'] },
-  sla_cost: { query: slaCostSources, bases: ['period', 'month_to_date'] },
+/** The source rows of each figure. */
+const SOURCES: Readonly<Record<KpiName, SourceQuery>> = {
+  noi: incomeSources,
+  occupancy: occupancySources,
+  delinquency_rate: delinquencySources,
+  sla_cost: slaCostSources,
 };
 
 /** The figure to explain. */
@@ -38,16 +38,12 @@ export async function explainKpi(
   { kpi, propertyId = null, period, basis, currency }: Explained,
   page: { first?: number | null; after?: string },
 ): Promise<Connection<KpiSourceRow>> {
-  const { query, bases } = SOURCES[kpi];
-  const chosenBasis = basis ?? bases[0]!;
-  if (!bases.includes(chosenBasis)) {
-    const detail = `Expected one of ${bases.join(', ')} for ${kpi}, but got ${chosenBasis}.`;
-    throw invalid({ parameter: 'basis', code: 'unknown_basis', detail });
-  }
+  const query = SOURCES[kpi];
+  const chosenBasis = basisOf(kpi, basis);
   const figure = { propertyId, span: await spanOf(context, period), basis: chosenBasis, currency: currency ?? null };
   return paginate(context, page, {
     list: ['kpi-sources', kpi, chosenBasis, propertyId, period, figure.currency],
-    fetch: (request) => query(context.sql, figure, request),
+    fetch: (request, sql) => query(sql, figure, request),
     positionOf: (row) => [row.propertyId, row.place, row.key],
   });
 }

@@ -112,7 +112,8 @@ function byProperty(query: KpiQuery): PropertyQuery {
   };
 }
 
-function present(kpi: KpiName, period: KpiPeriod, figure: KpiFigure): KpiValue {
+/** A figure as clients get it. */
+export function present(kpi: KpiName, period: KpiPeriod, figure: KpiFigure): KpiValue {
   return {
     ...figure,
     kpi,

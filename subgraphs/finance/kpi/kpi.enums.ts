@@ -32,6 +32,20 @@ registerEnumType(KpiName, {
   },
 });
 
+/** How a stretch of days is cut into the periods of a series. */
+export const KpiStep = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const;
+export type KpiStep = (typeof KpiStep)[keyof typeof KpiStep];
+
+registerEnumType(KpiStep, {
+  name: 'KpiStep',
+  description: 'Length of the periods of a series.',
+  valuesConfig: {
+    DAY: { description: 'Each day.' },
+    WEEK: { description: 'Weeks from Monday to Sunday.' },
+    MONTH: { description: 'Calendar months.' },
+  },
+});
+
 /** The period that a figure covers. */
 export const KpiBasis = { PERIOD: 'period', MONTH_TO_DATE: 'month_to_date', AS_OF: 'as_of' } as const;
 export type KpiBasis = (typeof KpiBasis)[keyof typeof KpiBasis];

@@ -32,15 +32,25 @@ const day = z
   .refine(isCalendarDate, { error: 'Expected a date as YYYY-MM-DD.', abort: true })
   .refine((date) => date >= FIRST_DAY, { error: `Expected a date from ${FIRST_DAY} on.`, abort: true });
 
+const NOT_BEFORE = 'Expected a last day not before the first.';
+const AT_MOST = 'Expected a period of at most ten years.';
+
 const periodRules = z.object({
   period: z
     .object({ start: day, end: day })
-    .refine(({ start, end }) => start <= end, { path: ['end'], error: 'Expected a last day not before the first.' })
-    .refine(({ start, end }) => asNumber(end) - asNumber(start) < TEN_YEARS, {
-      path: ['end'],
-      error: 'Expected a period of at most ten years.',
-    }),
+    .refine(({ start, end }) => start <= end, { path: ['end'], error: NOT_BEFORE })
+    .refine(({ start, end }) => isWithinTenYears(start, end), { path: ['end'], error: AT_MOST }),
 });
+
+/** Checks the days of a series, as those of a period. */
+export const seriesRules = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: NOT_BEFORE })
+  .refine(({ from, to }) => isWithinTenYears(from, to), { path: ['to'], error: AT_MOST });
+
+function isWithinTenYears(first: string, last: string): boolean {
+  return asNumber(last) - asNumber(first) < TEN_YEARS;
+}
 
 function asNumber(date: string): number {
   return Number(date.replaceAll('-', ''));

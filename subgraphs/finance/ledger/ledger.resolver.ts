@@ -39,7 +39,7 @@ export class LedgerResolver {
     const narrowed = filter ?? {};
     return paginate(context, page, {
       list: ['ledger-entries', narrowed],
-      fetch: (request) => listLedgerEntries(context.sql, narrowed, request),
+      fetch: (request, sql) => listLedgerEntries(sql, narrowed, request),
       positionOf: ({ postedOn, id }) => [postedOn, id],
     });
   }

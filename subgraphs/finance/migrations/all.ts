@@ -12,6 +12,7 @@ import { uploadSessions } from './0075-upload-sessions.ts';
 import { closedYears } from './0092-closed-years.ts';
 import { poolsByTenant } from './0102-pools-by-tenant.ts';
 import { chargesOfReceipts } from './0108-charges-of-receipts.ts';
+import { publishedAgentRuns } from './0155-published-agent-runs.ts';
 import { paymentsWithoutTenant } from './0101-payments-without-tenant.ts';
 
 /** The history of this subgraph's tables, oldest first. */
@@ -30,4 +31,5 @@ export const financeMigrations: readonly NamedMigration[] = [
   paymentsWithoutTenant,
   poolsByTenant,
   chargesOfReceipts,
+  publishedAgentRuns,
 ];

@@ -11,7 +11,7 @@ import type { TriageDecision } from '../triage/classify.ts';
 export async function backtestTriage(context: RequestContext, page: PageArgs): Promise<TriageBacktest> {
   const { nodes, pageInfo } = await paginate(context, page, {
     list: ['backtestTriage'],
-    fetch: (request) => listTickets(context.sql, {}, 'newest', request),
+    fetch: (request, sql) => listTickets(sql, {}, 'newest', request),
     positionOf: ticketPosition('newest'),
   });
   const stored = await triageOfTickets(

@@ -24,8 +24,12 @@ import { vendorsAsRead } from './0118-vendors-as-read.ts';
 import { settledReviews } from './0111-settled-reviews.ts';
 import { reviewReasons } from './0147-review-reasons.ts';
 import { actors } from './0150-actors.ts';
+import { publishedAgentWork } from './0155-published-agent-work.ts';
 import { propertiesOfTickets } from './0180-properties-of-tickets.ts';
 import { ticketPeople } from './0151-ticket-people.ts';
+import { timelineByActor } from './0190-timeline-by-actor.ts';
+import { searchOfTickets } from './0186-search.ts';
+import { phoneExtensions } from './0175-phone-extensions.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -54,6 +58,10 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   settledReviews,
   reviewReasons,
   actors,
+  publishedAgentWork,
   propertiesOfTickets,
   ticketPeople,
+  timelineByActor,
+  searchOfTickets,
+  phoneExtensions,
 ];

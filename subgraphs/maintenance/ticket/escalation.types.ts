@@ -3,6 +3,7 @@ export interface EscalationContact {
   name: string;
   email?: string | null;
   phone?: string | null;
+  phone_extension?: string | null;
 }
 
 /** A page as part of an event's data. `contact` is null when the account named no person. */

@@ -18,7 +18,12 @@ export const ticketState = z.object({
 
 const personToTell = z.object({
   contact: z
-    .object({ name: z.string(), email: z.string().nullish(), phone: z.string().nullish() })
+    .object({
+      name: z.string(),
+      email: z.string().nullish(),
+      phone: z.string().nullish().meta({ description: 'In E.164.' }),
+      phone_extension: z.string().nullish(),
+    })
     .nullable()
     .meta({ description: 'Null if the account has no such person.' }),
 });

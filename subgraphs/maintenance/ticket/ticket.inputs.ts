@@ -75,6 +75,19 @@ export class TicketFilter {
     description: 'Tickets with a running clock whose target is before this instant.',
   })
   dueBefore?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Tickets whose id or description contains each of these words, which may be parts of words, in any case. At most 200 characters.',
+  })
+  text?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Tickets whose last timeline entry has this actor, as `timeline.actor` names it.',
+  })
+  updatedBy?: string | null;
 }
 
 /** The order of a list of tickets. */
@@ -199,9 +212,10 @@ export function withStorableOptions(input: CreateTicketInput): CreateTicketInput
   const { photos, priorityHint, reporter, permissionToEnter, tags } = input;
   return {
     ...input,
-    reporter: storable(reporter) as typeof reporter,
-    permissionToEnter: storable(permissionToEnter) as typeof permissionToEnter,
-    tags: storable(tags) as typeof tags,
+    ...(storable({ reporter, permissionToEnter, tags }) as Pick<
+      CreateTicketInput,
+      'reporter' | 'permissionToEnter' | 'tags'
+    >),
     photos: photos?.map((photo) => photo && storableText(photo)) ?? null,
     priorityHint: priorityHint == null ? null : storableText(priorityHint),
   };

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest, Position } from '../../../platform/graphql/connection.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { SLA_STATES } from '../sla/sla-state.types.ts';
 import type { TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import type { TicketRow } from './ticket-row.ts';
@@ -19,6 +20,16 @@ const DETAILS = (condition: string): string => `exists (
 const NEEDS_REVIEW = `exists (
   select from maintenance.triage_record r
   where r.account_id = t.account_id and r.ticket_id = t.id and r.needs_review)`;
+
+/**
+ * SQL of whether an actor made the last entry of the ticket's timeline. The tickets with any entry of the actor come from
+ * an index, so that the rest is not looked at.
+ */
+const lastChangedBy = (actor: string): string => `t.id in (
+    select e.ticket_id from maintenance.timeline_entry e where e.account_id = t.account_id and e.actor = ${actor})
+  and ${actor} = (
+    select e.actor from maintenance.timeline_entry e where e.account_id = t.account_id and e.ticket_id = t.id
+    order by e.place desc limit 1)`;
 
 const columns = `t.id, t.requested_unit_id as "requestedUnitId", t.unit_id as "unitId", t.property_id as "propertyId",
   t.description, t.photos, t.priority_hint as "priorityHint", t.content_hash as "contentHash", t.severity, t.category,
@@ -135,6 +146,10 @@ function narrow(
   conditions.add(filter.createdBefore, (p) => `t.created_at < ${p}`);
   conditions.add(filter.slaState, (p) => `t.sla_state = any(${p}::text[])`);
   conditions.add(filter.dueBefore, (p) => `t.next_due_at < ${p}`);
+  conditions.add(filter.updatedBy, lastChangedBy);
+  for (const word of wordsOf(filter.text)) {
+    conditions.add(word, (p) => `(strpos(lower(t.id), ${p}) > 0 or strpos(lower(t.description), ${p}) > 0)`);
+  }
   // Spelled out, so that the planner can start with the few tickets that wait for a review.
   if (filter.needsReview != null) conditions.texts.push(filter.needsReview ? NEEDS_REVIEW : `not ${NEEDS_REVIEW}`);
   const ordering = ORDERINGS[order];
@@ -143,6 +158,27 @@ function narrow(
     conditions.texts.push(`${ordering.columns} ${ordering.behind} (${key})`);
   }
   return conditions.texts.join(' and ');
+}
+
+const MAX_TEXT = 200;
+
+/**
+ * The words that a ticket must contain, in lower case.
+ * @throws AppError `validation_failed` for a text that is too long
+ */
+function wordsOf(text: string | null | undefined): string[] {
+  const length = [...(text ?? '')].length;
+  if (length > MAX_TEXT) {
+    const detail = `Expected a text of at most ${MAX_TEXT} characters, but got ${length}.`;
+    throw invalid({ parameter: 'text', code: 'too_long', detail });
+  }
+  return [...new Set((text ?? '').toLowerCase().split(/\s+/u))].filter((word) => word !== '');
+}
+
+/** SQL of the condition of a filter over the tickets `t`, with its parameters. */
+export function conditionOf(filter: CallersFilter): { where: string; values: readonly unknown[] } {
+  const conditions = new Conditions();
+  return { where: narrow(conditions, filter, 'newest', undefined), values: conditions.values };
 }
 
 /** A page of the account's tickets. */

@@ -28,9 +28,13 @@ export class Vendor {
   @Column({ type: 'text', nullable: true })
   email!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Telephone number.' })
+  @Field(() => String, { nullable: true, description: 'Phone number in E.164, e.g. `+13035550123`.' })
   @Column({ type: 'text', nullable: true })
   phone!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Digits of the extension of the phone number.' })
+  @Column({ type: 'text', nullable: true })
+  phoneExtension!: string | null;
 
   @Field(() => Boolean, { description: 'Whether tickets may be dispatched to the vendor at all.' })
   @Column({ type: 'boolean' })

@@ -6,6 +6,7 @@ import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
+import { phoneExtensionRule, phoneTextRule } from '../../../platform/phone/phone.inputs.ts';
 import { Category, Severity } from '../triage/triage.enums.ts';
 import { CATEGORIES, SEVERITIES } from '../triage/triage.types.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../triage/triage.types.ts';
@@ -35,8 +36,17 @@ class VendorDetails {
   @Field(() => String, { nullable: true, description: 'Email address.' })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Telephone number with country code, e.g. `+13035550123`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Phone number as people write it. Without a country code it is one of the account’s country.',
+  })
   phone?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Digits of the extension. Default: the extension that the phone number names.',
+  })
+  phoneExtension?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether tickets may be dispatched to the vendor at all.' })
   isActive?: boolean | null;
@@ -84,7 +94,6 @@ export class UpdateVendorInput extends VendorDetails {
 }
 
 const NAME = 'Expected 1 to 200 characters.';
-const PHONE = 'Expected a number with country code, e.g. "+13035550123".';
 const CAP = 'Expected a whole number from 0 to 100,000.';
 
 const listOf = <Value extends string>(values: readonly Value[], noun: string) =>
@@ -107,11 +116,8 @@ const required = {
 
 const details = {
   email: z.email({ error: emailExpected }).max(320, 'Expected at most 320 characters.').nullable().optional(),
-  phone: z
-    .string()
-    .regex(/^\+[1-9]\d{6,14}$/, PHONE)
-    .nullable()
-    .optional(),
+  phone: phoneTextRule.nullable().optional(),
+  phoneExtension: phoneExtensionRule.nullable().optional(),
   isActive: z.boolean('Expected true or false.').optional(),
   hours: checkedBy((hours) => (hours === null ? [] : weeklyHoursFaults(hours)))
     .transform((hours) => hours as WeeklyHours | null)

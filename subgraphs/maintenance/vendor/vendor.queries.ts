@@ -11,7 +11,7 @@ export interface VendorRow extends VendorFacts {
   version: string;
 }
 
-const columns = `v.id, v.name, v.email, v.phone, v.is_active as "isActive", v.categories, v.severities, v.hours,
+const columns = `v.id, v.name, v.email, v.phone, v.phone_extension as "phoneExtension", v.is_active as "isActive", v.categories, v.severities, v.hours,
   v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn", v.created_at as "createdAt",
   v.updated_at as "updatedAt", v.version::text as version`;
 
@@ -32,5 +32,26 @@ export function listVendors(sql: Sql, filter: VendorFilter, page: PageRequest): 
        and ($7::text is null or position(lower($7) in lower(v.name)) > 0)
      order by v.name, v.id limit $3`,
     [afterName, afterId, page.limit, isActive, category, severity, nameContains],
+  );
+}
+
+/**
+ * The account's active vendors whose insurance ends at the latest on a day, those first whose insurance ends first.
+ * @param days how many days from today in the account's time zone
+ */
+export function vendorsInsuredUntil(
+  sql: Sql,
+  { now, days }: { now: Date; days: number },
+): Promise<{ id: string; name: string; insuranceExpiresOn: string; today: string }[]> {
+  return sql(
+    `select v.id, v.name, v.insurance_expires_on as "insuranceExpiresOn", local.today
+     from maintenance.vendor v
+     cross join lateral (
+       select ($1::timestamptz at time zone s.timezone)::date as today from accounts.published_settings s
+       where s.account_id = v.account_id
+     ) local
+     where v.is_active and v.insurance_expires_on <= local.today + $2::int
+     order by v.insurance_expires_on, v.id`,
+    [now, days],
   );
 }

@@ -7,6 +7,7 @@ export interface VendorFacts {
   name: string;
   email: string | null;
   phone: string | null;
+  phoneExtension: string | null;
   isActive: boolean;
   categories: readonly Category[];
   severities: readonly Severity[];
@@ -16,9 +17,21 @@ export interface VendorFacts {
 }
 
 function valuesOf(vendor: VendorFacts): unknown[] {
-  const { name, email, phone, isActive, categories, severities, openTicketCap, insuranceExpiresOn } = vendor;
+  const { name, email, phone, isActive, categories, severities, openTicketCap, insuranceExpiresOn, phoneExtension } =
+    vendor;
   const hours = vendor.hours === null ? null : JSON.stringify(vendor.hours);
-  return [name, email, phone, isActive, categories, severities, hours, openTicketCap, insuranceExpiresOn];
+  return [
+    name,
+    email,
+    phone,
+    isActive,
+    categories,
+    severities,
+    hours,
+    openTicketCap,
+    insuranceExpiresOn,
+    phoneExtension,
+  ];
 }
 
 /**
@@ -33,8 +46,8 @@ export async function insertVendor(
   const rows = await sql(
     `insert into maintenance.vendor
        (account_id, id, created_at, updated_at, name, email, phone, is_active, categories, severities, hours,
-        open_ticket_cap, insurance_expires_on)
-     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        open_ticket_cap, insurance_expires_on, phone_extension)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (account_id, id) do nothing returning 1`,
     [key.accountId, key.id, key.at, ...valuesOf(vendor)],
   );
@@ -50,7 +63,8 @@ export async function lockVendorRow(sql: Sql, id: string): Promise<void> {
 export async function updateVendorRow(sql: Sql, key: { id: string; at: Date }, vendor: VendorFacts): Promise<void> {
   await sql(
     `update maintenance.vendor set updated_at = $2, version = version + 1, name = $3, email = $4, phone = $5,
-       is_active = $6, categories = $7, severities = $8, hours = $9, open_ticket_cap = $10, insurance_expires_on = $11
+       is_active = $6, categories = $7, severities = $8, hours = $9, open_ticket_cap = $10, insurance_expires_on = $11,
+       phone_extension = $12
      where id = $1`,
     [key.id, key.at, ...valuesOf(vendor)],
   );

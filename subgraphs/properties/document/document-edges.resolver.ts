@@ -22,6 +22,7 @@ function documentsOf(
   return paginate(context, args, {
     list: ['documents of', reference, parentId],
     fetch: async (page) => (await context.load(documentsOfParents, parentId, { reference, page })) ?? [],
+    count: async (page, sql) => (await documentsOfParents(sql, [parentId], { reference, page })).get(parentId) ?? [],
     positionOf: documentPosition,
   });
 }

@@ -44,7 +44,7 @@ export class DocumentResolver {
     const narrowed = { ...conditions, ...lookupOf(includeDeleted) };
     return paginate(context, page, {
       list: ['documents', narrowed],
-      fetch: (request) => listDocuments(context.sql, narrowed, request),
+      fetch: (request, sql) => listDocuments(sql, narrowed, request),
       positionOf: documentPosition,
     });
   }

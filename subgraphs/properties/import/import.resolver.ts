@@ -31,7 +31,7 @@ export class ImportResolver {
   imports(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<ImportRow>> {
     return paginate(context, page, {
       list: ['imports'],
-      fetch: (request) => listImports(context.sql, request),
+      fetch: (request, sql) => listImports(sql, request),
       positionOf: ({ id }) => [id],
     });
   }
@@ -45,6 +45,7 @@ export class ImportResolver {
     return paginate(context, page, {
       list: ['import.faults', id],
       fetch: async (request) => (await context.load(faultsOfImports, id, request)) ?? [],
+      count: async (request, sql) => (await faultsOfImports(sql, [id], request)).get(id) ?? [],
       positionOf: ({ place }) => [place],
     });
   }

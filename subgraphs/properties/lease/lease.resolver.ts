@@ -38,7 +38,7 @@ export class LeaseResolver {
     const narrowed = { propertyId, unitId, tenantId, status, ...lookupOf(includeDeleted) };
     return paginate(context, page, {
       list: ['leases', narrowed],
-      fetch: (request) => listLeases(context.sql, narrowed, request),
+      fetch: (request, sql) => listLeases(sql, narrowed, request),
       positionOf: (lease) => [lease.startDate, lease.id],
     });
   }

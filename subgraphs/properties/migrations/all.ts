@@ -25,6 +25,8 @@ import { attachmentsOfDocuments } from './0142-attachments-of-documents.ts';
 import { warningsOfImports } from './0141-warnings-of-imports.ts';
 import { actors } from './0150-actors.ts';
 import { publishedTicketDocuments } from './0151-published-ticket-documents.ts';
+import { searchOfProperties } from './0185-search.ts';
+import { phoneNumbers } from './0175-phone-numbers.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -54,4 +56,6 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   attachmentsOfDocuments,
   actors,
   publishedTicketDocuments,
+  searchOfProperties,
+  phoneNumbers,
 ];

@@ -32,7 +32,7 @@ export class PropertyResolver {
     const narrowed = { ids, nameContains, ...lookupOf(includeDeleted) };
     return paginate(context, page, {
       list: ['properties', narrowed],
-      fetch: (request) => listProperties(context.sql, narrowed, request),
+      fetch: (request, sql) => listProperties(sql, narrowed, request),
       positionOf: (property) => [property.name, property.id],
     });
   }

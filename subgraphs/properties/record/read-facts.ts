@@ -57,7 +57,7 @@ export function readChanged<Facts extends object, Row extends Facts & Kept>(
   const before = factsOf(kind, row);
   const parsed = rules.safeParse(changes);
   if (parsed.success) {
-    const facts: Facts = { ...before, ...parsed.data };
+    const facts: Facts = { ...before, ...unknownFacts(kind, changes), ...parsed.data };
     return refuseFaults(facts, faultsAtSent(kind.faultsOf(facts, row), changes));
   }
   const unread = Object.fromEntries(shape.map(([name]) => [name, undefined]));
@@ -81,8 +81,19 @@ export function mergeMembers<Facts extends object, Row extends Facts & Kept>(
 ): Facts {
   const names = Object.keys(kind.shape) as (keyof Facts)[];
   const merged = Object.fromEntries(names.map((name) => [name, name in changes ? whole[name] : row[name]]));
-  const facts = merged as unknown as Facts;
+  const facts = { ...merged, ...unknownFacts(kind, changes) } as Facts;
   return refuseFaults(facts, faultsAtSent(kind.faultsOf(facts, row), changes));
+}
+
+/** Facts that go with a changed one and are not given themselves, as undefined. */
+function unknownFacts<Facts extends object, Row extends Facts & Kept>(
+  { follows = {} }: Pick<RecordKind<Facts, Row>, 'follows'>,
+  changes: object,
+): object {
+  const unknown = Object.entries(follows as Record<string, string>).filter(
+    ([member, leader]) => leader in changes && !(member in changes),
+  );
+  return Object.fromEntries(unknown.map(([member]) => [member, undefined]));
 }
 
 /** Points each fault at a member that the client sent, if the fault involves one. */

@@ -53,6 +53,8 @@ export interface RecordKind<Facts extends object, Row extends Facts & Kept> {
   columns: Partial<Record<keyof Facts & string, string>>;
   /** The rule of each fact, with its default. */
   shape: Record<keyof Facts & string, z.ZodType>;
+  /** Facts that go with another one: a change of that one alone leaves them unknown, so that `complete` decides. */
+  follows?: Partial<Record<keyof Facts & string, keyof Facts & string>>;
   /**
    * The faults between facts, by GraphQL names. Invalid facts are absent.
    * @param before the record that is changed in part; absent for a whole record

@@ -21,7 +21,7 @@ export interface ScreeningDecision {
 /**
  * Decides an application and records an event. A repeat of the same decision has no effect.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition` with the allowed
- *   decisions
+ *   decisions; `person_required` when an automation denies
  */
 export async function decideScreening(
   context: CommandContext,
@@ -29,6 +29,9 @@ export async function decideScreening(
 ): Promise<ScreeningRow> {
   const { sql, actor, now } = context;
   const decision = readDecision(input);
+  if (decision.status === 'denied' && actor.kind === 'automation') {
+    throw new AppError('person_required', 'Nothing but a person denies a screening, and the caller is an automation.');
+  }
   await lockScreening(sql, id);
   const screening = (await screeningsById(sql, [id])).get(id);
   if (!screening) throw new AppError('not_found', `There is no screening with the id ${JSON.stringify(id)}.`);

@@ -39,7 +39,7 @@ export class ScreeningResolver {
     const narrowed = filter ?? {};
     return paginate(context, page, {
       list: ['screenings', narrowed],
-      fetch: (request) => listScreenings(context.sql, narrowed, request),
+      fetch: (request, sql) => listScreenings(sql, narrowed, request),
       positionOf: (screening) => [screening.id],
     });
   }

@@ -44,6 +44,7 @@ async function readAll(context: RequestContext, page: PageArgs, filter: TenantLi
       start = request.after ? Number(request.after[1]) : await placeAndLookUp(context);
       return listTenants(context.sql, filter, request);
     },
+    count: (request, sql) => listTenants(sql, filter, request),
     positionOf: (tenant) => [tenant.id, start],
   });
   return { ...connection, syncToken: connection.pageInfo.hasNextPage ? null : sealToken(context, start) };
@@ -63,6 +64,7 @@ async function readChanged(
       await placeChanges(context);
       return listChangedTenants(context.sql, filter, { after: start, limit: request.limit });
     },
+    count: (request, sql) => listChangedTenants(sql, filter, { after: since, limit: request.limit }),
     positionOf: (tenant: PlacedTenant) => [tenant.pos],
   });
   const end = connection.nodes.at(-1)?.pos ?? start;

@@ -64,9 +64,17 @@ export class Tenant {
   @Column({ type: 'text', nullable: true })
   email!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Phone number.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Phone number in E.164, e.g. `+13035550123`. A text from an import that is no phone number stays as it is, and `readiness` names the tenant.',
+  })
   @Column({ type: 'text', nullable: true })
   phone!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Digits of the extension of the phone number.' })
+  @Column({ type: 'text', nullable: true })
+  phoneExtension!: string | null;
 
   @Field(() => ContactChannel, {
     description:

@@ -11,7 +11,8 @@ export const tenantEventTypes = changeEvents(
     first_name: z.string(),
     last_name: z.string(),
     email: z.string().nullish(),
-    phone: z.string().nullish(),
+    phone: z.string().nullish().meta({ description: 'In E.164.' }),
+    phone_extension: z.string().nullish(),
     preferred_channel: z
       .enum(ContactChannel)
       .meta({ description: 'Chosen channel, or else the channel that the tenant’s contact details allow.' }),

@@ -15,6 +15,7 @@ export function tenantEvent(change: ChangeKind, tenant: TenantRow): NewEvent {
       last_name: tenant.lastName,
       email: tenant.email,
       phone: tenant.phone,
+      phone_extension: tenant.phoneExtension,
       preferred_channel: tenant.channel,
       language: tenant.language,
       status: tenant.status,

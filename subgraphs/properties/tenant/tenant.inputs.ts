@@ -42,9 +42,16 @@ class TenantDetails {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Phone number, preferably with country code, e.g. `+13035550123`.',
+    description: 'Phone number as people write it. Without a country code it is one of the account’s country.',
   })
   phone?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Digits of the extension. Default: the extension that the phone number names. A change to another phone number without an extension removes it.',
+  })
+  phoneExtension?: string | null;
 
   @Field(() => ContactChannel, {
     nullable: true,

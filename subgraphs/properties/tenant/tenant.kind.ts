@@ -6,6 +6,7 @@ import { tenantEvent } from './tenant.events.ts';
 import { tenantsById } from './tenant.queries.ts';
 import type { TenantFacts, TenantRow } from './tenant.types.ts';
 import { chosenChannel, tenantFaults, tenantShape } from './tenant.rules.ts';
+import { settleTenantPhone } from './settle-tenant-phone.ts';
 import { countLeasesOfTenant } from './tenant.statements.ts';
 
 /** The record kind of tenants. */
@@ -18,6 +19,7 @@ export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
     lastName: 'last_name',
     email: 'email',
     phone: 'phone',
+    phoneExtension: 'phone_extension',
     preferredChannel: 'preferred_channel',
     language: 'language',
     status: 'status',
@@ -26,16 +28,18 @@ export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
     moveOutDate: 'move_out_date',
   },
   shape: tenantShape,
+  follows: { phoneExtension: 'phone' },
   faultsOf: tenantFaults,
   find: tenantsById,
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   complete: async ({ sql }, change) => {
     const { before, facts } = change;
     const { unitId } = facts;
+    const phone = await settleTenantPhone(sql, change);
     if (unitId !== null && unitId !== before?.unitId && !(await unitsById(sql, [unitId])).has(unitId)) {
       refuseUnknown([{ pointer: '/unitId', noun: 'unit', id: unitId }]);
     }
-    return { ...facts, preferredChannel: chosenChannel(change) };
+    return { ...facts, ...phone, preferredChannel: chosenChannel(change) };
   },
   refuseDeletion: async ({ sql }, { id }) => {
     const count = await countLeasesOfTenant(sql, id);

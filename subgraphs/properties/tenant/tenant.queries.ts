@@ -12,7 +12,7 @@ const CHANNEL = `coalesce(t.preferred_channel,
 
 /** The columns of a {@link TenantRow}, for the alias `t`. */
 export const TENANT_COLUMNS = `t.id, t.external_id as "externalId", t.first_name as "firstName",
-  t.last_name as "lastName", t.email, t.phone, t.preferred_channel as "preferredChannel", ${CHANNEL} as channel, t.language, t.status,
+  t.last_name as "lastName", t.email, t.phone, t.phone_extension as "phoneExtension", t.preferred_channel as "preferredChannel", ${CHANNEL} as channel, t.language, t.status,
   t.unit_id as "unitId", t.move_in_date as "moveInDate", t.move_out_date as "moveOutDate", t.created_at as "createdAt",
   t.updated_at as "updatedAt", t.deleted_at as "deletedAt", t.version::text as version`;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailExpected } from '../../../platform/text.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
 import { isLanguageTag } from '../../../platform/language-tag.ts';
+import { phoneExtensionRule } from '../../../platform/phone/phone.inputs.ts';
 import { dateRule, inOrder, orNull, textRule } from '../record/record.rules.ts';
 import type { Change, FaultBetween } from '../record/record.types.ts';
 import { ContactChannel, TenantStatus } from './tenant.entity.ts';
@@ -23,6 +24,7 @@ export const tenantShape: Record<keyof TenantFacts, z.ZodType> = {
       .trim()
       .regex(/^(?=.*\d)[\p{L}\p{N}\p{P}\p{S} ]{1,40}$/u, PHONE),
   ),
+  phoneExtension: orNull(phoneExtensionRule),
   preferredChannel: z.enum(ContactChannel, 'Expected email, sms or none.').nullable().optional(),
   language: z.string(LANGUAGE).refine(isLanguageTag, LANGUAGE).default('en'),
   status: z.enum(TenantStatus, 'Expected applicant, future, current or past.').default(TenantStatus.CURRENT),

@@ -8,6 +8,8 @@ export interface TenantFacts {
   lastName: string;
   email: string | null;
   phone: string | null;
+  /** Absent when it is not known whether the extension belongs to the phone number. */
+  phoneExtension?: string | null | undefined;
   /** The chosen channel; null without a choice. Absent when it is not known whether there is a choice. */
   preferredChannel?: ContactChannel | null | undefined;
   language: string;
@@ -21,4 +23,5 @@ export interface TenantFacts {
 export interface TenantRow extends TenantFacts, Kept {
   /** The channel for the tenant: the chosen one, or else the one that the contacts allow. */
   channel: ContactChannel;
+  phoneExtension: string | null;
 }

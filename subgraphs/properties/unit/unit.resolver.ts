@@ -37,7 +37,7 @@ export class UnitResolver {
     const narrowed = { propertyId, status, ...lookupOf(includeDeleted) };
     return paginate(context, page, {
       list: ['units', narrowed],
-      fetch: (request) => listUnits(context.sql, narrowed, request),
+      fetch: (request, sql) => listUnits(sql, narrowed, request),
       positionOf,
     });
   }
@@ -61,6 +61,7 @@ export class PropertyUnitsResolver {
     return paginate(context, page, {
       list: ['property.units', property.id],
       fetch: async (request) => (await context.load(unitsOfProperties, property.id, request)) ?? [],
+      count: async (request, sql) => (await unitsOfProperties(sql, [property.id], request)).get(property.id) ?? [],
       positionOf,
     });
   }

@@ -108,7 +108,7 @@ describe('A change of the settings', () => {
 });
 
 describe('The escalation contact', () => {
-  const contact = { name: 'Desk', email: 'desk@example.com', phone: null };
+  const contact = { name: 'Desk', email: 'desk@example.com', phone: null, phone_extension: null };
   const contactOf = async (): Promise<unknown> => (await client.rest('GET', PATH)).body['escalation_contact'];
 
   beforeEach(async () => {
@@ -126,6 +126,17 @@ describe('The escalation contact', () => {
     expect(again.headers.get('etag')).toBe(removed.headers.get('etag'));
   });
 
+  it('has its phone number in E.164, and the same number in another writing changes nothing', async () => {
+    const set = (phone: string) =>
+      client.rest('PATCH', PATH, { body: { escalation_contact: { name: 'Desk', phone } } });
+    const first = await set('(303) 555-0142 x12');
+    expect(await contactOf()).toEqual({ name: 'Desk', email: null, phone: '+13035550142', phone_extension: '12' });
+    expect((await set('1-303-555-0142 ext 12')).headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(expectProblem(await set('555-0100'), 400, 'validation_failed').errors).toMatchObject([
+      { pointer: '/escalation_contact/phone' },
+    ]);
+  });
+
   it('is removed by null in the graph too, and stays when it is absent, as other settings do when they are null', async () => {
     const change = (input: object): Promise<unknown> =>
       client.data(`mutation ($input: AccountSettingsInput!) { updateAccountSettings(input: $input) { graceDays } }`, {
@@ -140,6 +151,9 @@ describe('The escalation contact', () => {
   });
 });
 
+/** An installation for tests sends nothing. */
+const SENDERS = ['no_mail_sender', 'no_sms_sender'];
+
 describe('Readiness', () => {
   const found = async () => (await client.rest('GET', '/api/v1/readiness')).body;
   const set = (body: object) => client.rest('PATCH', PATH, { body });
@@ -149,25 +163,35 @@ describe('Readiness', () => {
     expect(await found()).toEqual({
       ready: false,
       findings: [
-        { code: 'nobody_to_escalate_to', severity: 'blocking', detail: expect.stringContaining('owner_email') },
+        {
+          ...{ code: 'nobody_to_escalate_to', severity: 'blocking', detail: expect.stringContaining('owner_email') },
+          ...{ entities: [], entity_count: 0 },
+        },
+        ...SENDERS.map((code) => expect.objectContaining({ code })),
       ],
     });
     expect((await set({ owner_email: 'nobody' })).status).toBe(400);
     expect(await set({ owner_email: 'owner@oak.example' })).toMatchObject({
       body: { owner_email: 'owner@oak.example' },
     });
-    const codes = ['owner_is_escalation_contact', 'alerts_not_sent'];
+    const codes = ['owner_is_escalation_contact', 'alerts_not_sent', ...SENDERS];
     expect(await found()).toMatchObject({
       ready: true,
       findings: codes.map((code) => ({ code, severity: 'warning' })),
     });
     expect((await set({ owner_email: null })).status).toBe(400);
     await set({ escalation_contact: { name: 'Desk', phone: '+13035550100' } });
-    expect(await found()).toMatchObject({ ready: true, findings: [{ code: 'alerts_not_sent' }] });
+    expect(await found()).toMatchObject({
+      ready: true,
+      findings: ['alerts_not_sent', ...SENDERS].map((code) => ({ code })),
+    });
     expect(await client.data('{ account { ownerEmail readiness { ready findings { code severity } } } }')).toEqual({
       account: {
         ownerEmail: 'owner@oak.example',
-        readiness: { ready: true, findings: [{ code: 'alerts_not_sent', severity: 'WARNING' }] },
+        readiness: {
+          ready: true,
+          findings: ['alerts_not_sent', ...SENDERS].map((code) => ({ code, severity: 'WARNING' })),
+        },
       },
     });
   });

@@ -80,6 +80,18 @@ describe('A notification by text message', () => {
     expect(sms.body).not.toContain('\n');
   });
 
+  it('goes to the number in E.164 without its extension, also where it has not been read yet', async () => {
+    const { unitId, vendorId } = await givenHousehold(client, {
+      channel: 'sms',
+      phone: '(303) 555-0111 x9',
+      email: null,
+    });
+    await client.rest('PUT', `/api/v1/vendors/${vendorId}/notification-settings`, { body: { channel: 'none' } });
+    await fileTicket(client, unitId);
+    await received(1);
+    expect(twilio.received[0]!.to).toBe(PHONE);
+  });
+
   it('is never longer than 480 characters, and ends between two characters', async () => {
     const preview = await client.rest<{ body: string }>('POST', '/api/v1/notification-templates/preview', {
       body: { template_id: 'tenant:maintenance.created:sms:en', body: `x${'😀'.repeat(400)}` },

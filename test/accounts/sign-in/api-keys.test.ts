@@ -82,7 +82,9 @@ describe('An API key', () => {
     });
     expect(past.body['errors']).toMatchObject([{ pointer: '/expires_at', code: 'out_of_range' }]);
   });
+});
 
+describe('The limits of an API key', () => {
   it('works from its addresses alone', async () => {
     const { key } = await givenKey({ addresses: ['203.0.113.0/24', '2001:db8::7'] });
     const from = (address: string): Promise<number> => statusWith(key, { 'x-forwarded-for': address });

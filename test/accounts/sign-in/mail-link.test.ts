@@ -99,7 +99,9 @@ describe('A link by mail', () => {
     expect(other.cookies.has('session')).toBe(false);
     expect((await browser.post(path, { account: 'oak' })).status).toBe(200);
   });
+});
 
+describe('A wrong or late link by mail', () => {
   it('is refused when it is altered, of another account, or not ours at all', async () => {
     await givenPerson(client, { email: 'forged@example.com' });
     const other = await service.account('elm');
@@ -145,7 +147,9 @@ describe('A link by mail', () => {
     expect((await browser.post(path, { account: 'oak' })).status).toBe(410);
     expect((await browser.get(path)).text).toContain('The link is too old');
   });
+});
 
+describe('Too many tries with links', () => {
   it('closes a mailbox for a while after twenty wrong tries', async () => {
     await givenPerson(client, { email: 'closed@example.com' });
     const browser = new CookieClient(service.url);
@@ -165,6 +169,21 @@ describe('A link by mail', () => {
     expect(statuses.at(-1)).toBe(429);
     service.clock.jumpTo(new Date(service.clock.now().getTime() + 16 * 60_000).toISOString());
     expect((await browser.get('/sign-in/links/later')).status).toBe(404);
+  });
+});
+
+describe('An invitation', () => {
+  it('is mailed with a link that any browser may use once, and makes the person active', async () => {
+    const body = { name: 'Ida', email: 'ida@example.com', roles: ['viewer'] };
+    const invited = await client.rest('POST', '/api/v1/agents', { body });
+    expect(invited.body['status']).toBe('invited');
+    const [link] = await linksTo(mailbox, 'ida@example.com');
+    expect(mailbox.received.at(-1)?.headers['subject']).toBe('You are invited to oak');
+    const browser = new CookieClient(service.url);
+    expect((await browser.post(pathOf(link!), { account: 'oak' })).status).toBe(200);
+    const agent = await client.rest('GET', `/api/v1/agents/${String(invited.body['id'])}`);
+    expect(agent.body['status']).toBe('active');
+    expect((await new CookieClient(service.url).post(pathOf(link!), { account: 'oak' })).status).toBe(410);
   });
 });
 

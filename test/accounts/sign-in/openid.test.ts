@@ -100,7 +100,9 @@ describe('Signing in at an issuer', () => {
     expect(await meOf(browser)).toEqual({ actor: { id: ids[1] }, accountId: 'elm' });
     expect(await subjectOf(ids[0]!)).toMatchObject({ external_subject: null });
   });
+});
 
+describe('Wrong answers of an issuer, or none,', () => {
   it('refuses an answer that another browser has asked for, and one that comes twice', async () => {
     await givenPerson(client, { email: 'eve@example.com' });
     const user = { sub: 'eve', email: 'eve@example.com', email_verified: true };

@@ -127,7 +127,9 @@ describe('A session', () => {
     const wrong = await client.rest('GET', '/api/v1/me', { token: 'x', headers: { cookie: browser.cookieHeader } });
     expect(wrong.status).toBe(401);
   });
+});
 
+describe('The end of a session', () => {
   it('is listed and ended by its person, and by nobody of another account', async () => {
     const { id, email, browser, rest } = await signedIn();
     const second = await signInByMail(service, mailbox, { email, accountId: 'oak' });
@@ -175,7 +177,9 @@ describe('A session', () => {
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect((await browser.graphql('{ me { accountId } }')).status).toBe(401);
   });
+});
 
+describe('A session whose person changes', () => {
   it('follows a change of roles, and a live stream has to be opened anew', async () => {
     const { id, browser } = await signedIn(['owner']);
     const stream = openStream(browser);

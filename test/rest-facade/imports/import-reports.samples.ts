@@ -61,7 +61,7 @@ export const REPORTS: Readonly<Record<string, { files: readonly Report[]; expect
                   ...{ unitNumber: '1A', bedrooms: 2, bathrooms: 1.5, marketRentMinor: 195_000, status: 'OCCUPIED' },
                   currentLease: {
                     ...{ startDate: '2026-01-31', endDate: '2027-01-30', rentMinor: 185_000 },
-                    tenants: [bo, { ...ana, phone: '(303) 555-0123' }],
+                    tenants: [bo, { ...ana, phone: '+13035550123' }],
                   },
                 },
                 { unitNumber: '1B', bedrooms: 0, bathrooms: 1, marketRentMinor: null, currentLease: null },
@@ -143,14 +143,14 @@ export const REPORTS: Readonly<Record<string, { files: readonly Report[]; expect
               nodes: [
                 {
                   ...{ unitNumber: '1A', bedrooms: 2, bathrooms: 1.5, marketRentMinor: 195_000, status: 'OCCUPIED' },
-                  currentLease: { rentMinor: 185_000, tenants: [bo, { ...ana, phone: '(303) 555-0123' }] },
+                  currentLease: { rentMinor: 185_000, tenants: [bo, { ...ana, phone: '+13035550123' }] },
                 },
                 { unitNumber: '1B', bedrooms: 0, bathrooms: 1, status: 'AVAILABLE', currentLease: null },
                 {
                   ...{ unitNumber: '1C', bedrooms: null, status: 'OCCUPIED' },
                   currentLease: {
                     ...{ startDate: '2026-02-01', endDate: null, rentMinor: 90_000, status: 'ACTIVE' },
-                    tenants: [{ firstName: 'Cy', lastName: 'Oh', status: 'CURRENT', phone: '(303) 555-0177' }],
+                    tenants: [{ firstName: 'Cy', lastName: 'Oh', status: 'CURRENT', phone: '+13035550177' }],
                   },
                 },
               ],

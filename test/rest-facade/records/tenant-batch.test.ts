@@ -39,7 +39,13 @@ describe('A batch of tenants', () => {
     const id = (number: number): string => `${'🏠'.repeat(125)}${String(number).padStart(3, '0')}`;
     const longest = (number: number) =>
       row({
-        ...{ id: id(number), external_id: id(number), first_name: long, last_name: long, phone: '1'.repeat(40) },
+        ...{
+          id: id(number),
+          external_id: id(number),
+          first_name: long,
+          last_name: long,
+          phone: '+1 (303) 555-0123 ext. 12345678901234567',
+        },
         email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`,
       });
     const results = await resultsOf(Array.from({ length: 500 }, (_, number) => longest(number)));

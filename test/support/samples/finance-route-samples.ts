@@ -25,6 +25,10 @@ export const FINANCE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[
     { path: '/api/v1/financial/kpis?start=2026-01-01&end=2026-02-28' },
     { path: `/api/v1/financial/kpis?start=2026-01-01&end=2026-02-28&property_id=${property}&kpis=noi,sla_cost` },
   ],
+  'GET /api/v1/financial/kpis/{kpi}/series': ({ property }) => [
+    { path: `/api/v1/financial/kpis/noi/series?from=2026-01-01&to=2026-02-28&step=month&property_id=${property}` },
+    { path: '/api/v1/financial/kpis/occupancy/series?from=2026-01-01&to=2026-02-28&step=week' },
+  ],
   'GET /api/v1/financial/kpis/{kpi}/explain': ({ property }) => [
     { path: `/api/v1/financial/kpis/noi/explain?start=2026-01-01&end=2026-02-28&property_id=${property}` },
     { path: '/api/v1/financial/kpis/delinquency_rate/explain?start=2026-01-01&end=2026-02-28' },

@@ -212,8 +212,41 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     { path: `/api/v1/screenings/${screening}/decision`, body: { decision: 'approved' } },
   ],
   'GET /api/v1/readiness': () => [{ path: '/api/v1/readiness' }],
+  'GET /api/v1/search': ({ tenant, unit, property, ticket }) =>
+    [tenant, unit, property, ticket].map((id) => ({ path: `/api/v1/search?text=${id}` })),
+  'GET /api/v1/dispatch/coverage': ({ property }) => [
+    { path: '/api/v1/dispatch/coverage' },
+    { path: `/api/v1/dispatch/coverage?property_id=${property}` },
+  ],
   'GET /api/v1/settings': () => [{ path: '/api/v1/settings' }],
   'PATCH /api/v1/settings': () => [{ path: '/api/v1/settings', body: { grace_days: 3 } }],
+  'GET /api/v1/agents': () => [
+    { path: '/api/v1/agents' },
+    { path: '/api/v1/agents?kind=person&status=active&role=owner&text=own' },
+  ],
+  'POST /api/v1/agents': ({ property }) => [
+    { path: '/api/v1/agents', body: { name: 'Own', email: 'own@example.com', roles: ['viewer'] } },
+    {
+      path: '/api/v1/agents',
+      body: { name: 'Own', email: 'own@example.com', roles: ['viewer'], reach: { property_ids: [property] } },
+    },
+  ],
+  'GET /api/v1/agents/{agent_id}': ({ agent }) => [{ path: `/api/v1/agents/${agent}` }],
+  'PATCH /api/v1/agents/{agent_id}': ({ agent }) => [
+    { path: `/api/v1/agents/${agent}`, body: { status: 'away' } },
+    { path: '/api/v1/agents/exports', body: { owner_agent_id: agent } },
+  ],
+  'DELETE /api/v1/agents/{agent_id}': ({ agent }) => [{ path: `/api/v1/agents/${agent}` }],
+  'POST /api/v1/agents/{agent_id}/test': ({ agent }) => [{ path: `/api/v1/agents/${agent}/test` }],
+  'GET /api/v1/agents/{agent_id}/performance': ({ agent }) => [
+    { path: `/api/v1/agents/${agent}/performance` },
+    { path: '/api/v1/agents/triage/performance?from=2020-01-01T00:00:00Z&to=2100-01-01T00:00:00Z' },
+  ],
+  'GET /api/v1/agents/{agent_id}/activity': ({ agent }) => [{ path: `/api/v1/agents/${agent}/activity` }],
+  'GET /api/v1/roles': () => [{ path: '/api/v1/roles' }],
+  'GET /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}` }],
+  'PUT /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}`, body: { scopes: ['maintenance:read'] } }],
+  'DELETE /api/v1/roles/{role}': ({ role }) => [{ path: `/api/v1/roles/${role}` }],
   'GET /api/v1/event-types': () => [{ path: '/api/v1/event-types' }],
   'GET /api/v1/notifications': () => [
     { path: '/api/v1/notifications' },

@@ -12,6 +12,8 @@ export type Kind =
   | 'export'
   | 'run'
   | 'client'
+  | 'agent'
+  | 'role'
   | 'apiKey'
   | 'session'
   | 'screening'
@@ -38,6 +40,8 @@ const KINDS: readonly Kind[] = [
   'export',
   'run',
   'client',
+  'agent',
+  'role',
   'apiKey',
   'session',
   'screening',
@@ -80,6 +84,8 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'AuditFilter.entityId': 'ticket',
   'AuditFilter.actorId': 'agent',
   'Query.kpis(propertyIds:)': 'property',
+  'Query.kpiSeries(propertyIds:)': 'property',
+  'Query.dispatchCoverage(propertyIds:)': 'property',
   'Query.explainKpi(propertyId:)': 'property',
   'Query.ledgerEntry(id:)': 'entry',
   'Query.leaseBalances(leaseId:)': 'lease',
@@ -219,6 +225,15 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.resumeKpiExport(id:)': 'export',
   'Mutation.runKpiExport(exportId:)': 'export',
   'Mutation.revokeApiClient(clientId:)': 'client',
+  'Query.agent(id:)': 'agent',
+  'Query.testAgent(id:)': 'agent',
+  'Mutation.updateAgent(id:)': 'agent',
+  'Mutation.deleteAgent(id:)': 'agent',
+  'AgentReachInput.propertyIds': 'property',
+  'UpdateAgentInput.ownerAgentId': 'agent',
+  'Query.role(id:)': 'role',
+  'Mutation.saveRole(id:)': 'role',
+  'Mutation.deleteRole(id:)': 'role',
   'Mutation.revokeApiKey(id:)': 'apiKey',
   'Mutation.endSession(id:)': 'session',
   'Query.sessions(agentId:)': 'session',
@@ -281,6 +296,11 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'OverrideTriageInput.reason': 'Own reason',
   'CreateApiClientInput.name': 'Own client',
   'CreateApiClientInput.scopes': 'maintenance:read',
+  'CreateAgentInput.name': 'Own person',
+  'CreateAgentInput.email': 'own@example.com',
+  'CreateAgentInput.roles': 'viewer',
+  'AgentAutonomyInput.default': 'act',
+  'RoleInput.scopes': 'maintenance:read',
   'CreateApiKeyInput.name': 'Own key',
   'CreateApiKeyInput.scopes': 'maintenance:read',
   'CreateApiKeyInput.addresses': '203.0.113.0/24',
@@ -289,6 +309,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'Query.notificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'Mutation.saveNotificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'NotificationTemplateInput.subject': 'Own subject',
+  // The beginning of the other account's identifiers.
+  'Query.search(text:)': 'theirs',
   'NotificationTemplateInput.body': 'Own text about {{ticket_id}}',
   'Mutation.deleteNotificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'PreviewNotificationInput.templateId': 'tenant:maintenance.created:email:en',
@@ -315,6 +337,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
 /** The key of each entity type, as the gateway would send it. */
 export const REPRESENTATIONS: Readonly<Record<string, (ids: Ids) => Record<string, string>>> = {
   Account: ({ account }) => ({ id: account }),
+  Agent: ({ agent }) => ({ id: agent }),
   Property: ({ property }) => ({ id: property }),
   Unit: ({ unit }) => ({ id: unit }),
   Tenant: ({ tenant }) => ({ id: tenant }),

@@ -1,8 +1,9 @@
+import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { addressOf } from '../choose-channels.rules.ts';
-import { tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
+import { readNotifyingAccount, tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
 import { lockNotification, notificationsById, requeueNotification } from './notification.queries.ts';
 import type { NotificationRow } from './notification.queries.ts';
 
@@ -34,7 +35,7 @@ async function presentAddress(
   if (recipientKind === 'contact') return null;
   const recipients =
     recipientKind === 'tenant'
-      ? await tenantRecipients(sql, [recipientId])
+      ? await tenantRecipients(sql, [recipientId], accountCountry(await readNotifyingAccount(sql, accountId)))
       : await vendorRecipients(sql, accountId, [recipientId]);
   const recipient = recipients.get(recipientId);
   return recipient ? addressOf(recipient, channel) : null;

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
+import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
 import { isUrgent } from '../audience.rules.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
 import type { RecipientKind } from '../notification.types.ts';
@@ -35,10 +36,11 @@ export async function readSources(
   const unitIds = member('unit_id');
   const residents = await residentsOfUnits(sql, unitIds);
   const tenantIds = [...new Set([...[...residents.values()].flat(), ...member('tenant_id')])];
+  const account = await readNotifyingAccount(sql, accountId);
   return {
-    account: await readNotifyingAccount(sql, accountId),
+    account,
     residents,
-    tenants: await tenantRecipients(sql, tenantIds),
+    tenants: await tenantRecipients(sql, tenantIds, accountCountry(account)),
     vendors: await vendorRecipients(sql, accountId, member('vendor_assigned')),
     work: await knownWork(sql, member('ticket_id')),
     places: await knownPlaces(sql, unitIds),

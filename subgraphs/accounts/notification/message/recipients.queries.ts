@@ -1,8 +1,10 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
+import type { CountrySettings, CountryCode } from '../../../../platform/phone/account-country.rules.ts';
+import { readPhoneNumber } from '../../../../platform/phone/read-phone-number.rules.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
 
 /** The account's name, and its contact for emergencies that no vendor takes. */
-export interface NotifyingAccount {
+export interface NotifyingAccount extends CountrySettings {
   name: string;
   contact: { name: string; email?: string | null; phone?: string | null } | null;
   /** Gets emergency messages when there is no contact. */
@@ -12,7 +14,8 @@ export interface NotifyingAccount {
 /** Reads the account. */
 export async function readNotifyingAccount(sql: Sql, accountId: string): Promise<NotifyingAccount> {
   const [row] = await sql<NotifyingAccount>(
-    `select name, escalation_contact as contact, owner_email as "ownerEmail" from accounts.account where account_id = $1`,
+    `select name, escalation_contact as contact, owner_email as "ownerEmail", country, timezone, currency
+     from accounts.account where account_id = $1`,
     [accountId],
   );
   return row!;
@@ -28,15 +31,23 @@ export async function residentsOfUnits(sql: Sql, unitIds: readonly string[]): Pr
   return new Map(rows.map(({ unitId, tenantIds }) => [unitId, tenantIds]));
 }
 
-/** Tenants as recipients, by id. */
-export async function tenantRecipients(sql: Sql, ids: readonly string[]): Promise<Map<string, Recipient>> {
+/**
+ * Tenants as recipients, by id.
+ * @param country of phone numbers that have not been read yet; a text that is no phone number is left out
+ */
+export async function tenantRecipients(
+  sql: Sql,
+  ids: readonly string[],
+  country: CountryCode,
+): Promise<Map<string, Recipient>> {
   const rows = await sql<Recipient>(
     `select 'tenant' as kind, id, concat_ws(' ', first_name, last_name) as name, nullif(email, '') as email,
             nullif(phone, '') as phone, null as "webhookUrl", preferred_channel as preferred, language
      from properties.published_tenant_contact where id = any($1::text[])`,
     [ids],
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  const dialled = (phone: string | null): string | null => phone && (readPhoneNumber(phone, country)?.phone ?? null);
+  return new Map(rows.map((row) => [row.id, { ...row, phone: dialled(row.phone) }]));
 }
 
 /** Vendors as recipients, by id. */

@@ -18,14 +18,19 @@ export interface PumpClaim {
 export interface PumpedEndpoint {
   url: string;
   events: string[];
+  /** Whether it gets events now: it is enabled, and the account has not paused its webhooks. */
   isEnabled: boolean;
   secret: Buffer;
   nextSecret: Buffer | null;
   promotesAt: Date | null;
 }
 
+/** Whether the account's webhooks are not paused. */
+const NOT_PAUSED = `not exists (select from accounts.agent a
+  where a.account_id = e.account_id and a.id = 'webhooks' and a.status = 'paused')`;
+
 /** The columns of a {@link PumpedEndpoint}. */
-export const ENDPOINT_COLUMNS = `e.url, e.events, e.status = 'enabled' as "isEnabled", e.secret, e.next_secret as "nextSecret",
+export const ENDPOINT_COLUMNS = `e.url, e.events, (e.status = 'enabled' and ${NOT_PAUSED}) as "isEnabled", e.secret, e.next_secret as "nextSecret",
   e.promotes_at as "promotesAt"`;
 
 /** Endpoints that have something to send and that nobody pumps; `$3` is how many at most. */
@@ -33,7 +38,7 @@ export const PUMPS: ClaimSource<'accountId' | 'endpointId'> = {
   table: 'accounts.webhook_pump',
   keys: { accountId: 'account_id', endpointId: 'endpoint_id' },
   join: 'join accounts.webhook_endpoint e on e.account_id = c.account_id and e.id = c.endpoint_id',
-  isDue: `e.status = 'enabled' and (c.leased_until is null or c.leased_until < clock_timestamp())
+  isDue: `e.status = 'enabled' and ${NOT_PAUSED} and (c.leased_until is null or c.leased_until < clock_timestamp())
     and (c.resume_at is null or c.resume_at <= $1)
     and (exists (select 1 from events.event v where v.account_id = c.account_id and v.pos > c.cursor_pos)
       or exists (select 1 from accounts.webhook_delivery d

@@ -17,19 +17,22 @@ const MOST_PER_ACCOUNT = 2;
 
 /**
  * A run is due when it is queued for now, or when its worker died. A slot's run waits until every earlier slot of its
- * export had its first attempt, and for a run of its export that is under way.
+ * export had its first attempt, and for a run of its export that is under way. All runs wait while the account has paused
+ * its exports.
  */
 const RUNS: ClaimSource<'accountId' | 'runId'> = {
   table: 'finance.kpi_export_run',
   keys: { accountId: 'account_id', runId: 'id' },
-  isDue: `(c.status = 'queued' and c.next_attempt_at <= $1
+  isDue: `not exists (select from accounts.published_paused_automation p
+                      where p.account_id = c.account_id and p.id = 'exports')
+      and ((c.status = 'queued' and c.next_attempt_at <= $1
            and not exists (
              select from finance.kpi_export_run o
              where o.account_id = c.account_id and o.export_id = c.export_id and o.id <> c.id
                and (o.status = 'running' or (o.slot_on < c.slot_on and o.status = 'queued' and o.attempt_count = 0)))
            and (select count(*) from finance.kpi_export_run o
                 where o.account_id = c.account_id and o.status = 'running') < ${MOST_PER_ACCOUNT})
-          or (c.status = 'running' and c.leased_until < clock_timestamp())`,
+          or (c.status = 'running' and c.leased_until < clock_timestamp()))`,
   order: 'c.next_attempt_at nulls first, c.scheduled_for',
   most: 1,
   endsAt: 'leased_until',

@@ -33,7 +33,7 @@ export class KpiExportResolver {
   kpiExports(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<KpiExportRow>> {
     return paginate(context, page, {
       list: ['kpiExports'],
-      fetch: (request) => listExports(context.sql, request),
+      fetch: (request, sql) => listExports(sql, request),
       positionOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
     });
   }

@@ -23,7 +23,7 @@ export class ExportRunsResolver {
   ): Promise<Connection<ExportRunRow>> {
     return paginate(context, page, {
       list: ['kpiExportRuns', id],
-      fetch: (request) => listRuns(context.sql, id, request),
+      fetch: (request, sql) => listRuns(sql, id, request),
       positionOf: (run) => [run.scheduledFor.toISOString(), run.id],
     });
   }

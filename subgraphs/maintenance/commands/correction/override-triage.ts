@@ -1,3 +1,4 @@
+import { AppError } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { pageAgain } from '../../incident/paging/page-once.ts';
@@ -23,7 +24,8 @@ import type { Category, Severity } from '../../triage/triage.types.ts';
  * Corrects or confirms how a ticket was judged; the original stays beside it, and it needs no review any more. Its clocks go
  * by the new severity from now on, its dispatch is adapted, and later tickets in like words are judged like it. A repeat
  * of the last correction by the same person changes nothing.
- * @throws AppError `validation_failed`; `not_found`; `precondition_failed`
+ * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `person_required` when an automation lowers an
+ *   emergency
  */
 export async function overrideTriage(
   caller: CommandContext,
@@ -36,6 +38,7 @@ export async function overrideTriage(
   const severity = corrected.severity ?? before.severity;
   const category = corrected.category ?? before.category;
   const { actor } = context;
+  if (actor.kind === 'automation' && before.severity === 'emergency' && severity !== 'emergency') throw onlyByPerson();
   if (isRepeat(await lastOverride(context.sql, ticketId), { severity, category, reason, actor: actor.id })) {
     return readTicket(context, ticketId);
   }
@@ -67,6 +70,10 @@ function isRepeat(last: StoredOverride | undefined, wanted: StoredOverride): boo
   const members = ['severity', 'category', 'reason', 'actor'] as const;
   return last !== undefined && members.every((member) => last[member] === wanted[member]);
 }
+
+/** No setting lifts this limit: what is lowered by mistake may cost a life. */
+const onlyByPerson = (): AppError =>
+  new AppError('person_required', 'Nothing but a person lowers an emergency, and the caller is an automation.');
 
 /** For the timeline, which keeps every correction; the ticket shows the last. */
 function correctionInWords(

@@ -7,6 +7,7 @@ import { createVendorRules } from '../../vendor/vendor.inputs.ts';
 import type { CreateVendorInput } from '../../vendor/vendor.inputs.ts';
 import { vendorsById } from '../../vendor/vendor.queries.ts';
 import type { VendorRow } from '../../vendor/vendor.queries.ts';
+import { settleVendorPhone } from '../../vendor/settle-vendor-phone.ts';
 import { insertVendor } from '../../vendor/vendor.statements.ts';
 
 /**
@@ -17,13 +18,15 @@ export async function createVendor(context: CommandContext, input: CreateVendorI
   const { sql, accountId, now } = context;
   const { id: requestedId, ...details } = parseInput(createVendorRules, input);
   const id = requestedId ?? newId();
+  const given = { phone: details.phone ?? null, phoneExtension: details.phoneExtension ?? null };
+  const phone = await settleVendorPhone(sql, given, null);
   const isNew = await insertVendor(
     sql,
     { accountId, id, at: now },
     {
       ...details,
       email: details.email ?? null,
-      phone: details.phone ?? null,
+      ...phone,
       isActive: details.isActive ?? true,
       hours: details.hours ?? null,
       openTicketCap: details.openTicketCap ?? null,

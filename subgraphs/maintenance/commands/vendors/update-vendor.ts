@@ -1,5 +1,6 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import type { GivenPhone } from '../../../../platform/phone/settle-phone.rules.ts';
 import { raiseRequest } from '../../../../platform/jobs/requests.ts';
 import { PLACE_FREED } from '../../dispatch/waiting/place-freed.ts';
 import { retryWaitingTicketsAt } from '../../dispatch/waiting/retry.statements.ts';
@@ -9,6 +10,7 @@ import { updateVendorRules } from '../../vendor/vendor.inputs.ts';
 import type { UpdateVendorInput } from '../../vendor/vendor.inputs.ts';
 import { vendorsById } from '../../vendor/vendor.queries.ts';
 import type { VendorRow } from '../../vendor/vendor.queries.ts';
+import { settleVendorPhone } from '../../vendor/settle-vendor-phone.ts';
 import { updateVendorRow } from '../../vendor/vendor.statements.ts';
 
 /**
@@ -24,8 +26,19 @@ export async function updateVendor(
   const changes = parseInput(updateVendorRules, Object.fromEntries(givenFields));
   const vendor = await lockVendorForUpdate(context, key);
   const presentChanges = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  await updateVendorRow(sql, { id: key.id, at: now }, { ...vendor, ...presentChanges });
+  const given = givenPhone(changes, vendor);
+  const phone = given && (await settleVendorPhone(sql, given, vendor));
+  await updateVendorRow(sql, { id: key.id, at: now }, { ...vendor, ...presentChanges, ...phone });
   await retryWaitingTicketsAt(sql, now);
   if (presentChanges['openTicketCap'] !== undefined) await raiseRequest(sql, PLACE_FREED, { accountId, key: key.id });
   return (await vendorsById(sql, [key.id])).get(key.id)!;
+}
+
+/** The phone members that a change gives; undefined if it gives none. An extension alone belongs to the stored number. */
+function givenPhone(
+  { phone, phoneExtension }: Partial<Record<keyof GivenPhone, string | null | undefined>>,
+  vendor: VendorRow,
+): GivenPhone | undefined {
+  if (phone === undefined && phoneExtension === undefined) return undefined;
+  return { phone: phone === undefined ? vendor.phone : phone, phoneExtension };
 }

@@ -35,7 +35,7 @@ export class VendorResolver {
     const activeFilter = filter ?? {};
     return paginate(context, page, {
       list: ['vendors', activeFilter],
-      fetch: (request) => listVendors(context.sql, activeFilter, request),
+      fetch: (request, sql) => listVendors(sql, activeFilter, request),
       positionOf: (vendor) => [vendor.name, vendor.id],
     });
   }

@@ -40,13 +40,13 @@ function compareTurns(a: number, b: number): number {
 }
 
 /** The ids of the vendors that a rule considers: its list in the listed order, or every vendor of the trade by id. */
-function consideredVendorIds(
+export function consideredVendorIds(
   rule: DispatchRule,
   vendors: ReadonlyMap<string, DispatchVendor>,
-  facts: EligibilityFacts,
+  { ticket }: Pick<EligibilityFacts, 'ticket'>,
 ): string[] {
   if (rule.vendorIds && rule.vendorIds.length > 0) return [...new Set(rule.vendorIds)];
-  const tradeVendors = [...vendors.values()].filter((vendor) => vendor.categories.includes(facts.ticket.category));
+  const tradeVendors = [...vendors.values()].filter((vendor) => vendor.categories.includes(ticket.category));
   return tradeVendors.map((vendor) => vendor.id).sort(compareIds);
 }
 

@@ -17,6 +17,8 @@ interface Requirement {
   code: IneligibleCode;
   isMet: (vendor: DispatchVendor, facts: EligibilityFacts) => boolean;
   message: (vendor: DispatchVendor, facts: EligibilityFacts) => string;
+  /** Whether the local time decides. */
+  dependsOnTime?: true;
 }
 
 /** Every requirement, in the order in which the record lists those that are not met. */
@@ -39,6 +41,7 @@ const REQUIREMENTS: readonly Requirement[] = [
   },
   {
     code: 'outside_hours',
+    dependsOnTime: true,
     isMet: (vendor, { local }) => vendor.hours === null || weeklyHoursCover(vendor.hours, local),
     message: (_, { local }) => `At the property it is ${clockFace(local)}, outside the vendor's hours.`,
   },
@@ -50,6 +53,7 @@ const REQUIREMENTS: readonly Requirement[] = [
   },
   {
     code: 'insurance_expired',
+    dependsOnTime: true,
     isMet: (vendor, { local }) => vendor.insuranceExpiresOn === null || local.date <= vendor.insuranceExpiresOn,
     message: (vendor, { local }) =>
       `The insurance expired on ${String(vendor.insuranceExpiresOn)}; at the property it is ${local.date}.`,
@@ -76,4 +80,14 @@ export function ineligibilityOf(vendor: DispatchVendor, facts: EligibilityFacts)
     code: requirement.code,
     message: requirement.message(vendor, facts),
   }));
+}
+
+/** Whether nothing that depends on the local time keeps the vendor from taking tickets. */
+export function isAvailableAt(vendor: DispatchVendor, facts: EligibilityFacts): boolean {
+  return REQUIREMENTS.every((requirement) => !requirement.dependsOnTime || requirement.isMet(vendor, facts));
+}
+
+/** Whether nothing but the local time may keep the vendor from taking the ticket. */
+export function isEligibleAtSomeTime(vendor: DispatchVendor, facts: EligibilityFacts): boolean {
+  return REQUIREMENTS.every((requirement) => requirement.dependsOnTime ?? requirement.isMet(vendor, facts));
 }

@@ -29,14 +29,21 @@ function allows(list: readonly string[] | undefined, value: string): boolean {
   return list === undefined || list.length === 0 || list.includes(value);
 }
 
-function isInScope({ scope }: DispatchRule, ticket: DispatchTicket): boolean {
+function isInScope({ scope }: DispatchRule, ticket: Pick<DispatchTicket, 'unitId' | 'propertyId'>): boolean {
   if (scope.kind === 'account') return true;
   return scope.id === (scope.kind === 'unit' ? ticket.unitId : ticket.propertyId);
 }
 
 /** The first reason why the rule does not apply to the ticket at that local time, or null when it applies. */
 export function mismatchOf(rule: DispatchRule, ticket: DispatchTicket, local: LocalDateTime): Mismatch | null {
-  const { categories, severities, propertyIds, hours } = rule.condition;
+  return placeMismatch(rule, ticket) ?? workMismatch(rule, ticket) ?? timeMismatch(rule, local);
+}
+
+/** Why the rule applies to no ticket of the unit at all. */
+export function placeMismatch(
+  rule: DispatchRule,
+  ticket: Pick<DispatchTicket, 'unitId' | 'propertyId'>,
+): Mismatch | null {
   if (!rule.enabled) return { code: 'disabled', reason: 'The rule is switched off.' };
   if (!isInScope(rule, ticket)) {
     return {
@@ -47,17 +54,28 @@ export function mismatchOf(rule: DispatchRule, ticket: DispatchTicket, local: Lo
   if (rule.scopeDeleted) {
     return { code: 'scope_deleted', reason: `The ${rule.scope.kind} that the rule is for has been deleted.` };
   }
-  if (!allows(propertyIds, ticket.propertyId)) {
+  if (!allows(rule.condition.propertyIds, ticket.propertyId)) {
     return { code: 'other_property', reason: `The rule does not name the property ${ticket.propertyId}.` };
   }
-  if (!allows(categories, ticket.category)) {
-    return { code: 'other_category', reason: `The rule does not name the category ${ticket.category}.` };
+  return null;
+}
+
+/** Why the rule does not apply to the ticket's category or severity. */
+export function workMismatch(
+  { condition: { categories, severities } }: DispatchRule,
+  { category, severity }: Pick<DispatchTicket, 'category' | 'severity'>,
+): Mismatch | null {
+  if (!allows(categories, category)) {
+    return { code: 'other_category', reason: `The rule does not name the category ${category}.` };
   }
-  if (!allows(severities, ticket.severity)) {
-    return { code: 'other_severity', reason: `The rule does not name the severity ${ticket.severity}.` };
-  }
-  if (hours && !weeklyHoursCover(hours, local)) {
-    return { code: 'outside_hours', reason: "The rule's hours do not cover the time at the property." };
+  if (!allows(severities, severity)) {
+    return { code: 'other_severity', reason: `The rule does not name the severity ${severity}.` };
   }
   return null;
+}
+
+/** Why the rule does not apply at that local time. */
+export function timeMismatch({ condition: { hours } }: DispatchRule, local: LocalDateTime): Mismatch | null {
+  if (!hours || weeklyHoursCover(hours, local)) return null;
+  return { code: 'outside_hours', reason: "The rule's hours do not cover the time at the property." };
 }

@@ -37,7 +37,7 @@ export class DispatchRuleResolver {
   ): Promise<Connection<DispatchRuleRow>> {
     return paginate(context, page, {
       list: ['dispatchRules'],
-      fetch: (request) => listDispatchRules(context.sql, request),
+      fetch: (request, sql) => listDispatchRules(sql, request),
       positionOf: rulePosition,
     });
   }

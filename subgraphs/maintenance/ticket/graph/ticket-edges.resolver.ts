@@ -19,11 +19,14 @@ function ticketsOfParent(
   orderBy: TicketOrder | null,
 ): Promise<TicketConnectionRow> {
   const order = orderBy ?? ORDER_BY.defaultValue;
+  const given = callersFilter(context, filter);
   return withEventCursor(context, info, () =>
     paginate(context, page, {
       list: [parent.name, parent.id, filter ?? {}, order],
       fetch: async (request) =>
-        (await context.load(parent.query, parent.id, { filter: callersFilter(context, filter), order, page: request })) ?? [],
+        (await context.load(parent.query, parent.id, { filter: given, order, page: request })) ?? [],
+      count: async (request, sql) =>
+        (await parent.query(sql, [parent.id], { filter: given, order, page: request })).get(parent.id) ?? [],
       positionOf: ticketPosition(order),
     }),
   );

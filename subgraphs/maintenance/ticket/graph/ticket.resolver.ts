@@ -10,8 +10,11 @@ import { callersFilter, TicketConnection, withEventCursor } from './ticket-conne
 import type { TicketConnectionRow } from './ticket-connection.object.ts';
 import { Ticket } from '../ticket.entity.ts';
 import { ORDER_BY, TicketFilter, TicketOrder } from '../ticket.inputs.ts';
+import { TicketCount, TicketCountKey } from './ticket-count.object.ts';
+import type { TicketCountRow } from './ticket-count.object.ts';
 import { TimelineEntry, Triage } from '../ticket.objects.ts';
 import { listTickets, ticketPosition, ticketsById } from '../ticket.queries.ts';
+import { countTickets } from './ticket-counts.queries.ts';
 import { timelineOfTickets, triageOfTickets } from './ticket-records.queries.ts';
 import type { TicketRow, TimelineRow, TriageRow } from '../ticket-row.ts';
 import { Unit } from './unit.stub.ts';
@@ -37,10 +40,24 @@ export class TicketResolver {
     return withEventCursor(context, info, () =>
       paginate(context, page, {
         list: ['tickets', filter ?? {}, order],
-        fetch: (request) => listTickets(context.sql, callersFilter(context, filter), order, request),
+        fetch: (request, sql) => listTickets(sql, callersFilter(context, filter), order, request),
         positionOf: ticketPosition(order),
       }),
     );
+  }
+
+  @Requires('maintenance:read')
+  @Query(() => [TicketCount], {
+    description:
+      'How many tickets there are of each combination of values that occurs, exactly. Ordered by the values, in the order of `by`. With an empty `by`, one count of all tickets.',
+  })
+  ticketCounts(
+    @Arg('by', () => [TicketCountKey], { description: 'What to count by.' }) by: TicketCountKey[],
+    @Arg('filter', () => TicketFilter, { nullable: true, description: 'Only these tickets, as in `tickets`.' })
+    filter: TicketFilter | null,
+    @Ctx() context: RequestContext,
+  ): Promise<TicketCountRow[]> {
+    return countTickets(context.sql, by, callersFilter(context, filter));
   }
 
   @FieldResolver(() => Unit, { nullable: true, description: 'Unit that the ticket is about; null in quarantine.' })

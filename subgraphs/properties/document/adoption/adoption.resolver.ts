@@ -30,7 +30,7 @@ export class AdoptionResolver {
   ): Promise<Connection<AdoptionRow>> {
     return paginate(context, page, {
       list: ['document adoptions'],
-      fetch: (request) => listAdoptions(context.sql, request),
+      fetch: (request, sql) => listAdoptions(sql, request),
       positionOf: ({ id }) => [id],
     });
   }

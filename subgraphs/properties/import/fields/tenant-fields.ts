@@ -1,7 +1,7 @@
 import { readEmail, readText } from '../../../../platform/imports/read-cell.rules.ts';
 import { readDate } from '../../../../platform/imports/read-date.rules.ts';
 import { PERSON_HEADINGS } from '../../../import-kit/shared-headings.data.ts';
-import { readPhone } from '../../../../platform/imports/read-phone.rules.ts';
+import { readExtension, readPhone } from '../../../../platform/imports/read-phone.rules.ts';
 import { readChannel, unlessVacant } from './read-record-cell.rules.ts';
 import { readTenantStatus } from './read-status.rules.ts';
 import { DOUBTS } from './doubtful-headings.data.ts';
@@ -47,6 +47,7 @@ export const tenantFields = (): readonly RecordField[] => [
     readPhone,
     severalColumns,
   ),
+  field('phone_extension', 'Phone Extension, Phone Ext, Ext', readExtension),
   field('preferred_channel', 'Preferred Channel, Preferred Contact, Contact Preference', readChannel),
   field('language', 'Language, Preferred Language', readText),
   field(

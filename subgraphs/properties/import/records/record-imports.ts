@@ -13,7 +13,7 @@ import type { BatchKind } from '../../record/batch.types.ts';
 import { readBatchRow } from '../../record/read-batch-row.ts';
 import type { Kept } from '../../record/record.types.ts';
 import { upsertRecords } from '../../record/upsert-records.ts';
-import { tenantBatch } from '../../tenant/tenant.batch.ts';
+import { importedTenantBatch } from '../../tenant/tenant.batch.ts';
 import { unitBatch } from '../../unit/unit.batch.ts';
 import { oneWordNameFault } from '../fields/one-word-names.rules.ts';
 import { identifyRows } from './identity/identify-rows.ts';
@@ -62,7 +62,7 @@ const VACANCIES: Readonly<Partial<Record<RecordImportKind, Vacancy>>> = {
 export const recordImports: readonly ImportKindDefinition<CommandContext>[] = [
   definitionOf('properties', propertyBatch),
   definitionOf('units', unitBatch),
-  definitionOf('tenants', tenantBatch),
+  definitionOf('tenants', importedTenantBatch),
   definitionOf('leases', leaseBatch, (context, rows) =>
     endFollowedLeases(
       context,

@@ -117,7 +117,7 @@ describe('A cell of a telephone number', () => {
       ...['external_id', 'full_name', 'phone', 'phone', 'phone', 'email', 'email'],
     ]);
     expect(await valuesOf('tenants', 'phone')).toEqual({
-      ...{ 1: '3035550103', 2: '3035550101', 3: '3035550102', 4: '3035550103' },
+      ...{ 1: '+13035550103', 2: '+13035550101', 3: '+13035550102', 4: '+13035550103' },
     });
     expect(await valuesOf('tenants', 'email')).toEqual({ 1: 'a@example.com', 2: 'b@example.com', 3: null, 4: null });
     const alone = { mapping: '{"phone (home)": null, "phone (work)": null, "primary email": null}' };
@@ -125,20 +125,20 @@ describe('A cell of a telephone number', () => {
     expect(await valuesOf('tenants', 'phone')).toMatchObject({ 5: null });
     const chosen = { mapping: '{"phone (home)": "phone", "phone (work)": "phone"}' };
     await account.take('tenants', [header, '6,Flo Gee,,3035550102,,,'], chosen);
-    expect(await valuesOf('tenants', 'phone')).toMatchObject({ 6: '3035550102' });
+    expect(await valuesOf('tenants', 'phone')).toMatchObject({ 6: '+13035550102' });
   });
 
   it('may hold several, of which a mobile one counts, else the first', async () => {
     const phones = {
-      'H: 303-555-0001; C: 303-555-0002': '303-555-0002',
-      'M: 303-555-0001; H: 303-555-0002': '303-555-0001',
-      'Home: 303-555-0001 Mobile: 303-555-0002': '303-555-0002',
-      'H 303-555-0001 / Cell 303-555-0002': '303-555-0002',
-      'W: 303-555-0001; H: 303-555-0002': '303-555-0001',
-      '303-555-0001 303-555-0002': '303-555-0001',
-      '(303) 555-0001 (303) 555-0002': '(303) 555-0001',
-      '+44 20 7946 0958': '+44 20 7946 0958',
-      '303.555.0001': '303.555.0001',
+      'H: 303-555-0001; C: 303-555-0002': '+13035550002',
+      'M: 303-555-0001; H: 303-555-0002': '+13035550001',
+      'Home: 303-555-0001 Mobile: 303-555-0002': '+13035550002',
+      'H 303-555-0001 / Cell 303-555-0002': '+13035550002',
+      'W: 303-555-0001; H: 303-555-0002': '+13035550001',
+      '303-555-0001 303-555-0002': '+13035550001',
+      '(303) 555-0001 (303) 555-0002': '+13035550001',
+      '+44 20 7946 0958': '+442079460958',
+      '303.555.0001': '+13035550001',
     };
     const result = await take(
       'tenants',

@@ -118,7 +118,7 @@ describe('A row', () => {
     async (heading) => {
       await take('tenants', `id,name,${heading}`, '1,Ana Silva,303-555-0101');
       const { body } = await account.client.rest<{ data: { phone: string }[] }>('GET', '/api/v1/tenants');
-      expect(body.data).toMatchObject([{ phone: '303-555-0101' }]);
+      expect(body.data).toMatchObject([{ phone: '+13035550101' }]);
     },
   );
 });

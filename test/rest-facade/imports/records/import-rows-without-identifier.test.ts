@@ -57,7 +57,7 @@ describe('A row without an identifier', () => {
       units: [{ externalId: 'u1', bedrooms: 2 }, { externalId: 'u2' }],
       tenants: [
         { externalId: made, lastName: 'Moe' },
-        { externalId: 't1', phone: '(303) 555-0123', email: 'ana@example.com' },
+        { externalId: 't1', phone: '+13035550123', email: 'ana@example.com' },
         { externalId: 't2', unit: { externalId: 'u1' } },
         { externalId: 't3' },
         { externalId: 't4' },

@@ -1,5 +1,8 @@
 import type { Sql } from '../../../../../platform/db/sql.ts';
 import type { ImportedRow } from '../../../../../platform/imports/import-kind.ts';
+import { accountCountry } from '../../../../../platform/phone/account-country.rules.ts';
+import { readPhoneNumber } from '../../../../../platform/phone/read-phone-number.rules.ts';
+import { accountDefaults } from '../../../account/account-defaults.queries.ts';
 import { TenantStatus } from '../../../tenant/tenant.entity.ts';
 import type { MatchingRecord, RowKey } from './matching-record.types.ts';
 import { chooseMatch } from './choose-match.rules.ts';
@@ -26,12 +29,16 @@ export async function identifyRows(
 ): Promise<readonly ResolvedRow[]> {
   const mayClaim =
     rows.some(({ input }) => input['externalId'] !== undefined) && (await hasUnclaimedRecords(sql, kind));
-  const keys = rows.map(({ input, faults }) => (faults.length > 0 ? undefined : keyOf(kind, input, mayClaim)));
+  const readPhone = kind === 'tenants' ? await phoneReader(sql) : undefined;
+  const keys = rows.map(({ input, faults }) =>
+    faults.length > 0 ? undefined : keyOf(kind, input, { mayClaim, readPhone }),
+  );
   const matching = await matchingOf(sql, kind, keys, rows, importedRows);
   return rows.map((row, place) => {
     const key = keys[place];
     if (!key) return row;
-    const match = chooseMatch(kind, row.input, matching.get(key) ?? []);
+    const phone = key.phone === null ? {} : { phone: key.phone };
+    const match = chooseMatch(kind, { ...row.input, ...phone }, matching.get(key) ?? []);
     if (match && 'fault' in match) return { ...row, faults: [match.fault] };
     const { externalId, isGiven } = key;
     const input = without(row.input, match?.keeps ?? []);
@@ -73,6 +80,14 @@ const mayBeElsewhere = ({ email, phone, near }: Key, input: Input): boolean =>
   (email !== null || phone !== null) &&
   (near === null || (input['status'] !== TenantStatus.PAST && input['moveOutDate'] === undefined));
 
+/** Gives a phone number in the form in which it is stored; undefined for a text that is no phone number. */
+type PhoneReader = (text: string) => string | undefined;
+
+async function phoneReader(sql: Sql): Promise<PhoneReader> {
+  const country = accountCountry(await accountDefaults(sql));
+  return (text) => readPhoneNumber(text, country)?.phone;
+}
+
 type Key = RowKey & {
   /** Whether the identifier is the row's own and not made from its members. */
   isGiven: boolean;
@@ -83,7 +98,11 @@ type Key = RowKey & {
  * By what a row's record is found; undefined if the row's identifier suffices.
  * @param mayClaim whether there are records without an identifier of another system
  */
-function keyOf(kind: RecordImportKind, input: Input, mayClaim: boolean): Key | undefined {
+function keyOf(
+  kind: RecordImportKind,
+  input: Input,
+  { mayClaim, readPhone }: { mayClaim: boolean; readPhone: PhoneReader | undefined },
+): Key | undefined {
   const given = input['externalId'] as string | undefined;
   // The identifier alone does not suffice for a property, since another property may have the same name and address.
   if (input['id'] !== undefined || (given !== undefined && !mayClaim && kind !== 'properties')) return undefined;
@@ -103,7 +122,8 @@ function keyOf(kind: RecordImportKind, input: Input, mayClaim: boolean): Key | u
     near: near ?? null,
     name: (name ?? '').trim().replace(/\s+/g, ' '),
     email: texts['email'] ?? null,
-    phone: texts['phone'] ?? null,
+    phone: texts['phone'] === undefined ? null : (readPhone?.(texts['phone']) ?? texts['phone']),
+    phoneText: texts['phone'] ?? null,
     isLookedFor: near !== undefined && name !== undefined && !isByRoom,
   };
 }

@@ -9,6 +9,8 @@ export interface RowKey {
   /** Contacts of a tenant who may live elsewhere. */
   email: string | null;
   phone: string | null;
+  /** The phone number as the row has it. */
+  phoneText: string | null;
 }
 
 /** A stored record that a row may be about. */

@@ -88,13 +88,15 @@ export async function findMatchingRecords(
 export async function findTenantsByContact(sql: Sql, keys: readonly RowKey[]): Promise<MatchingRecord[][]> {
   if (keys.length === 0) return [];
   const rows = await sql<MatchingRecord & { place: number }>(
-    `${rowKeys('$1::text[], $2::text[], $3::text[], $4::text[]', 'external, name, email, phone')}
+    `${rowKeys('$1::text[], $2::text[], $3::text[], $4::text[], $5::text[]', 'external, name, email, phone, phone_text')}
      select row_key.place::int, alike.* from row_key
      ${knownBy('tenants')}
      cross join lateral (
        select ${TENANT} from properties.tenant t where t.email_key = row_key.email and ${IS_CALLED}
        union
-       select ${TENANT} from properties.tenant t where t.phone_key = row_key.phone and ${IS_CALLED} offset 0) alike
+       select ${TENANT} from properties.tenant t where t.phone_key = row_key.phone and ${IS_CALLED}
+       union
+       select ${TENANT} from properties.tenant t where t.phone_key = row_key.phone_text and ${IS_CALLED} offset 0) alike
      where known is null
      order by row_key.place, alike.id`,
     [
@@ -102,7 +104,9 @@ export async function findTenantsByContact(sql: Sql, keys: readonly RowKey[]): P
       keys.map(({ name }) => name),
       // Contacts are compared in the form in which they are stored.
       keys.map(({ email }) => email?.toLowerCase() ?? null),
-      keys.map(({ phone }) => phone?.replace(/[-+(). /]/g, '') ?? null),
+      keys.map(({ phone }) => phoneKey(phone)),
+      // A number from before may not have been read yet.
+      keys.map(({ phoneText }) => phoneKey(phoneText)),
     ],
   );
   return byPlace(
@@ -110,6 +114,8 @@ export async function findTenantsByContact(sql: Sql, keys: readonly RowKey[]): P
     rows.map((row) => ({ ...row, isByContact: true })),
   );
 }
+
+const phoneKey = (text: string | null): string | null => text?.replace(/[-+(). /]/g, '') ?? null;
 
 function byPlace(keys: readonly RowKey[], rows: readonly (MatchingRecord & { place: number })[]): MatchingRecord[][] {
   const found = Map.groupBy(rows, ({ place }) => place);

@@ -1,6 +1,6 @@
 import type { Principal } from '../../../platform/auth/principal.ts';
 import type { PersonRow } from './person.types.ts';
-import { scopesOfRoles } from './roles.ts';
+import { scopesOfRoles } from '../agent/roles.ts';
 
 /** Whom the requests of a person act for, as far as the person's own rights go. */
 export type PersonRights = Pick<Principal, 'accountId' | 'subject' | 'scopes' | 'reach' | 'grants'> & {

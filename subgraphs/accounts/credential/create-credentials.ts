@@ -7,8 +7,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Config } from '../../../platform/settings/config.ts';
-import { rightsOfPerson } from '../agent/person-principal.rules.ts';
-import { findExternalPerson } from '../agent/person.queries.ts';
+import { rightsOfPerson } from '../person/person-principal.rules.ts';
+import { findExternalPerson } from '../person/person.queries.ts';
 import { findUsableApiKey } from '../api-key/api-key.statements.ts';
 import { findRunningSession } from '../session/session.statements.ts';
 

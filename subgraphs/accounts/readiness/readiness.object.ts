@@ -1,5 +1,5 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
-import { FindingSeverity } from './readiness.types.ts';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { FindingSeverity } from '../../../platform/readiness/readiness.types.ts';
 
 registerEnumType(FindingSeverity, {
   name: 'FindingSeverity',
@@ -9,6 +9,16 @@ registerEnumType(FindingSeverity, {
     WARNING: { description: 'The account works, but not as well as it could.' },
   },
 });
+
+/** A {@link FindingEntity} in the graph. */
+@ObjectType('FindingEntity', { description: 'A record that a finding is about.' })
+export class FindingEntityObject {
+  @Field(() => String, { description: 'Kind of record, as in events: e.g. `vendor`, `property` or `tenant`.' })
+  type!: string;
+
+  @Field(() => ID, { description: 'Identifier of the record.' })
+  id!: string;
+}
 
 /** A {@link Finding} in the graph. */
 @ObjectType({ description: 'Something that the account lacks.' })
@@ -21,10 +31,18 @@ export class ReadinessFinding {
 
   @Field(() => String, { description: 'What is missing, what the consequence is, and how to fix it.' })
   detail!: string;
+
+  @Field(() => [FindingEntityObject], {
+    description: 'Records that the finding is about, at most 20. Empty if it is about the account itself.',
+  })
+  entities!: FindingEntityObject[];
+
+  @Field(() => Int, { description: 'Number of all records that the finding is about.' })
+  entityCount!: number;
 }
 
 /** {@link Findings} in the graph. */
-@ObjectType({ description: 'Whether the account is ready, and what it lacks.' })
+@ObjectType({ description: 'Whether the account is ready, and what it lacks. It is worked out at every request.' })
 export class Readiness {
   @Field(() => Boolean, { description: 'Whether no finding is blocking.' })
   ready!: boolean;

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, invalid } from '../../../platform/errors.ts';
+import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { updateAgentRules } from './agent-input.rules.ts';
+import type { AgentChange } from './agent-input.rules.ts';
+import { PAUSABLE, movesOf } from './agent-moves.rules.ts';
+import { agentUpdated } from './agent.events.ts';
+import type { UpdateAgentInput } from './agent.inputs.ts';
+import { agentsById } from './agent.queries.ts';
+import { updateAgentRow } from './agent.statements.ts';
+import type { AgentKind, AgentRow } from './agent.types.ts';
+import { assertMayGrantRoles } from './assert-may-grant.ts';
+import { customRoleScopes } from './custom-roles.queries.ts';
+import { inviteAgent } from './invite-agent.ts';
+import { assertOwnerLeft, illegalMove, lockAgent } from './lock-agent.ts';
+import type { AgentKey } from './lock-agent.ts';
+import { assertPersonReferences } from './person-references.ts';
+
+/** What each kind of agent has that can be changed. */
+const CHANGEABLE: Readonly<Record<AgentKind, readonly (keyof AgentChange)[]>> = {
+  person: [
+    ...(['name', 'email', 'phone', 'phoneExtension', 'languages', 'roles'] as const),
+    ...(['reach', 'workingHours', 'status'] as const),
+  ],
+  automation: ['status', 'ownerAgentId', 'autonomy', 'config'],
+  service: ['status', 'ownerAgentId', 'autonomy'],
+};
+
+/** Members that null removes; of the reach, null within the rules means all properties. */
+const REMOVABLE: ReadonlySet<string> = new Set(['phone', 'phoneExtension', 'workingHours', 'ownerAgentId']);
+
+/**
+ * Changes an agent; absent members stay. A change that changes nothing records nothing.
+ * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition` with the allowed states;
+ *   `cannot_pause`; `insufficient_scope` for rights that the caller does not have; `unknown_reference`; `email_taken`;
+ *   `last_owner`
+ */
+export async function updateAgent(
+  context: CommandContext,
+  { input, ...key }: AgentKey & { input: UpdateAgentInput },
+): Promise<AgentRow> {
+  const parsed = parseInput(updateAgentRules, input);
+  const before = await lockAgent(context, key);
+  const changes = givenMembers(parsed, input);
+  assertChangeable(before.kind, changes);
+  const after = changed(before, changes);
+  if (isDeepStrictEqual(after, before)) return before;
+  assertMove(before, after);
+  if (before.kind === 'person') await assertPersonChange(context, before, after);
+  else await assertOwnerExists(context, changes);
+  await updateAgentRow(context.sql, key.id, after, context.now);
+  const agent = (await agentsById(context.sql, [key.id])).get(key.id)!;
+  if (before.status === 'deactivated' && agent.status === 'invited') await inviteAgent(context, agent);
+  else await context.record(agentUpdated(agent));
+  return agent;
+}
+
+/** The members that say something: those that are not null, or that null removes. */
+function givenMembers(parsed: AgentChange, input: UpdateAgentInput): AgentChange {
+  const given = Object.entries(parsed).filter(([name, value]) => {
+    const wanted = input[name as keyof UpdateAgentInput];
+    return value !== undefined && (wanted != null || (wanted === null && REMOVABLE.has(name)));
+  });
+  return Object.fromEntries(given);
+}
+
+function assertChangeable(kind: AgentKind, changes: AgentChange): void {
+  const faults = Object.keys(changes)
+    .filter((name) => !CHANGEABLE[kind].includes(name as keyof AgentChange))
+    .map((name) => ({
+      pointer: `/${name}`,
+      code: 'not_for_kind',
+      detail: `Expected nothing, since the agent is of the kind ${kind}.`,
+    }));
+  if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
+}
+
+function changed(before: AgentRow, { config, ...changes }: AgentChange): AgentRow {
+  const after = { ...before, ...changes } as AgentRow;
+  const isNewToIssuer = after.email !== before.email || (before.status === 'deactivated' && after.status === 'invited');
+  return {
+    ...after,
+    template: config && before.template ? { ...before.template, config } : before.template,
+    externalSubject: isNewToIssuer ? null : before.externalSubject,
+  };
+}
+
+function assertMove(before: AgentRow, { status }: AgentRow): void {
+  if (status === before.status) return;
+  if (!movesOf(before).includes(status)) {
+    const isProgram = before.kind === 'service';
+    throw illegalMove(before, status, isProgram ? ' A program follows its API client: revoke that to retire it.' : '');
+  }
+  if (status !== 'paused' || PAUSABLE.includes(before.id)) return;
+  throw new AppError(
+    'cannot_pause',
+    `Expected one of ${PAUSABLE.join(', ')}: ${JSON.stringify(before.id)} cannot stand still without harm to tickets or people.`,
+  );
+}
+
+async function assertPersonChange(context: CommandContext, before: AgentRow, after: AgentRow): Promise<void> {
+  const customRoles = await customRoleScopes(context.sql);
+  await assertPersonReferences(context.sql, after, { before, customRoles });
+  assertMayGrantRoles(context, [...before.roles, ...after.roles], customRoles);
+  await assertOwnerLeft(context, before, after);
+}
+
+async function assertOwnerExists({ sql }: CommandContext, { ownerAgentId }: AgentChange): Promise<void> {
+  if (ownerAgentId == null) return;
+  const owner = (await agentsById(sql, [ownerAgentId])).get(ownerAgentId);
+  if (owner?.kind === 'person' && owner.status !== 'deactivated') return;
+  throw invalid({
+    pointer: '/ownerAgentId',
+    code: 'unknown_reference',
+    detail: `Expected a person of the account who is not deactivated, but got ${JSON.stringify(ownerAgentId)}.`,
+  });
+}

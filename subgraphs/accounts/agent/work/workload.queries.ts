@@ -1,0 +1,21 @@
+import type { Sql } from '../../../../platform/db/sql.ts';
+import type { AgentWorkload } from '../agent.objects.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What waits for agents, by their id, within what the caller sees. */
+export async function workloads(
+  sql: Sql,
+  agentIds: readonly string[],
+  { now }: { now: Date },
+): Promise<Map<string, AgentWorkload>> {
+  const rows = await sql<{ agentId: string; openTickets: number; atRisk: number }>(
+    `select agent_id as "agentId", count(*)::int as "openTickets",
+       count(*) filter (where sla_state = 'breached' or (sla_state = 'running' and next_due_at < $2))::int as "atRisk"
+     from maintenance.published_assignment where agent_id = any($1::text[]) group by agent_id`,
+    [agentIds, new Date(now.getTime() + HOUR_MS)],
+  );
+  const counted = new Map(rows.map(({ agentId, ...counts }) => [agentId, counts]));
+  const none = { openTickets: 0, atRisk: 0 };
+  return new Map(agentIds.map((id) => [id, { ...(counted.get(id) ?? none), waitingApprovals: 0 }]));
+}
