@@ -74,8 +74,7 @@ export async function startDenyList(
       return new AppError('unavailable', 'Whether the token was revoked cannot be told right now; try again shortly.');
     }
     const objection = objectionOf(denied, subject, grants);
-    if (objection) return objection;
-    if (!accounts.isAbsent(accountId)) return undefined;
+    if (objection || !accounts.isAbsent(accountId)) return objection;
     return new AppError(
       'invalid_token',
       `There is no account ${JSON.stringify(accountId)}, which the access token names.`,

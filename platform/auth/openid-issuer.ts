@@ -106,8 +106,11 @@ async function readIdentity(
   // Some issuers name the address in the ID token, others only where they are asked for it.
   const isUnnamed = claims['email'] === undefined && userInfo !== undefined;
   const profile = isUnnamed ? await fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
-  const isVerified = profile['email_verified'] === true && typeof profile['email'] === 'string';
-  return { subject: `${issuer}#${claims.sub}`, verifiedEmail: isVerified ? String(profile['email']) : undefined };
+  const { email, email_verified: isVerified } = profile;
+  return {
+    subject: `${issuer}#${claims.sub}`,
+    verifiedEmail: isVerified === true && typeof email === 'string' ? email : undefined,
+  };
 }
 
 const library = () => import('openid-client');

@@ -39,24 +39,28 @@ export async function startProvider(): Promise<TestProvider> {
     user: { sub: 'nobody' },
     isDown: false,
     serve: (redirectUri) => {
-      provider = new Provider(issuer, {
-        clients: [{ client_id: 'desk', client_secret: SECRET, redirect_uris: [redirectUri] }],
-        cookies: { keys: ['a key of the test'] },
-        claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-        features: { devInteractions: { enabled: false } },
-        interactions: { url: (_context, { uid }) => `/login/${uid}` },
-        pkce: { required: () => true },
-        findAccount: (_context, sub) => ({ accountId: sub, claims: () => Promise.resolve({ ...self.user, sub }) }),
-        loadExistingGrant: async ({ oidc }) => {
-          const grant = new oidc.provider.Grant({
-            accountId: oidc.session!.accountId!,
-            clientId: oidc.client!.clientId,
-          });
-          grant.addOIDCScope('openid email');
-          await grant.save();
-          return grant;
-        },
-      });
+      provider = withoutWarnings(
+        () =>
+          new Provider(issuer, {
+            clients: [{ client_id: 'desk', client_secret: SECRET, redirect_uris: [redirectUri] }],
+            cookies: { keys: ['a key of the test'] },
+            claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+            features: { devInteractions: { enabled: false } },
+            interactions: { url: (_context, { uid }) => `/login/${uid}` },
+            pkce: { required: () => true },
+            ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+            findAccount: (_context, sub) => ({ accountId: sub, claims: () => Promise.resolve({ ...self.user, sub }) }),
+            loadExistingGrant: async ({ oidc }) => {
+              const grant = new oidc.provider.Grant({
+                accountId: oidc.session!.accountId!,
+                clientId: oidc.client!.clientId,
+              });
+              grant.addOIDCScope('openid email');
+              await grant.save();
+              return grant;
+            },
+          }),
+      );
     },
     close: () =>
       new Promise((resolve) => {
@@ -65,4 +69,15 @@ export async function startProvider(): Promise<TestProvider> {
       }),
   };
   return self;
+}
+
+/** The provider warns of what is right in a test: keys and a store of its own. */
+function withoutWarnings<Made>(make: () => Made): Made {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return make();
+  } finally {
+    console.warn = warn;
+  }
 }

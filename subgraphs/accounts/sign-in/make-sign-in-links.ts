@@ -22,7 +22,7 @@ const LIFETIMES_MS: Readonly<Record<LinkPurpose, number>> = {
 };
 
 /** The path of a link, behind the address of the service. */
-export const linkPath = (token: LinkToken): string => `/sign-in/links/${linkText(token)}`;
+const linkPath = (token: LinkToken): string => `/sign-in/links/${linkText(token)}`;
 
 /** What a mail about a link is sealed with. */
 export const sealedAbout = (id: string): readonly string[] => ['sign-in link', id];

@@ -37,7 +37,7 @@ export async function linksTo(mailbox: Mailbox, address: string, count = 1): Pro
 }
 
 /** The link in a mail. */
-export function linkIn({ raw }: ReceivedMail): string {
+function linkIn({ raw }: ReceivedMail): string {
   const text = raw.replace(/=\r\n/g, '').replace(/=3D/g, '=');
   const link = /https?:\/\/\S+\/sign-in\/links\/[\w.-]+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`There is no link in the mail: ${raw}`);

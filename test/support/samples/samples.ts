@@ -24,7 +24,6 @@ export type Kind =
   | 'delivery'
   | 'notification'
   | 'event'
-  | 'agent'
   | 'note';
 
 const KINDS: readonly Kind[] = [
@@ -52,7 +51,6 @@ const KINDS: readonly Kind[] = [
   'delivery',
   'notification',
   'event',
-  'agent',
   'note',
 ];
 
