@@ -282,7 +282,7 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'DELETE /api/v1/sessions/{session_id}': ({ session }) => [{ path: `/api/v1/sessions/${session}` }],
   'GET /api/v1/api-keys': () => [{ path: '/api/v1/api-keys' }],
   'POST /api/v1/api-keys': () => [
-    { path: '/api/v1/api-keys', body: { name: 'Own', scopes: ['maintenance:read'], addresses: ['203.0.113.0/24'] } },
+    { path: '/api/v1/api-keys', body: { name: 'Own', scopes: ['admin'], addresses: ['203.0.113.0/24'] } },
   ],
   'DELETE /api/v1/api-keys/{api_key_id}': ({ apiKey }) => [{ path: `/api/v1/api-keys/${apiKey}` }],
   'GET /api/v1/webhooks': () => [{ path: '/api/v1/webhooks' }],
