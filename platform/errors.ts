@@ -24,6 +24,7 @@ const GENERAL_ERRORS = {
   unauthenticated: { status: 401, title: 'An access token is required' },
   invalid_token: { status: 401, title: 'The access token is not valid' },
   insufficient_scope: { status: 403, title: 'The access token lacks a scope' },
+  foreign_origin: { status: 403, title: 'The request comes from a page of another site' },
   reach_required: { status: 403, title: 'The change lies outside of the properties that the caller may see' },
   person_required: { status: 403, title: 'Only a person may do this' },
   invalid_link: { status: 403, title: 'The link is not valid' },

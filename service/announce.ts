@@ -1,7 +1,9 @@
 import type { Config } from '../platform/settings/config.ts';
+import { measureDatabaseClock } from '../platform/db/database-clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { emergencyPeople } from '../subgraphs/accounts/account/account.queries.ts';
 import { alertFindings, sentMessages } from '../subgraphs/accounts/readiness/alert-findings.rules.ts';
+import { makeOperatorLink } from '../subgraphs/accounts/sign-in/make-sign-in-links.ts';
 import { DEMO_ACCOUNT_ID } from './demo/load-demo.ts';
 
 /** Where a running service is, without a slash at the end; undefined what these processes do not serve. */
@@ -20,7 +22,10 @@ export interface Announced {
   database: Database;
 }
 
-/** Tells the person at the terminal where the service is and how to get a token. No token is printed: logs keep it. */
+/**
+ * Tells the person at the terminal where the service is, how to get a token, and how to sign in to the demo account. No
+ * token is printed: logs keep it. The link works once and for ten minutes alone.
+ */
 export async function announce(service: Announced, config: Config): Promise<void> {
   const accounts = await emergencyPeople(service.database.worker);
   const accountIds = accounts.map(({ accountId }) => accountId);
@@ -29,6 +34,7 @@ export async function announce(service: Announced, config: Config): Promise<void
     '',
     ...unreadyAccounts(accounts, config),
     tokenLine(accountIds),
+    ...(await signInLines(service, config, accountIds)),
     'Ctrl-C stops everything.',
   ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
@@ -65,6 +71,23 @@ function addressLines({ rest, graphql, health, inside = {} }: Addresses, config:
       : [`GraphQL   ${graphql}/graphql${servesPages && graphqlIntrospection ? '   GraphiQL in a browser' : ''}`]),
     `Health    ${health}/health/ready`,
     ...Object.entries(inside).map(([name, url], index) => (index === 0 ? 'Inside' : '').padEnd(10) + `${url}  ${name}`),
+  ];
+}
+
+/** A link that the demo account's owner signs in by; not in production, and not where people sign in at an issuer. */
+async function signInLines(
+  { addresses: { rest }, database: { worker } }: Announced,
+  config: Config,
+  accountIds: readonly string[],
+): Promise<string[]> {
+  if (rest === undefined || config.isProduction || config.signIn.openId) return [];
+  if (!accountIds.includes(DEMO_ACCOUNT_ID)) return [];
+  const now = (await measureDatabaseClock(worker)).now();
+  const link = await makeOperatorLink(worker, { accountId: DEMO_ACCOUNT_ID, email: undefined, now });
+  if (!link) return [];
+  return [
+    `Sign in to the demo account:  ${config.publicUrl ?? rest}${link.path}`,
+    '          once, within ten minutes; for another link:  npm run -s sign-in',
   ];
 }
 

@@ -111,6 +111,11 @@ const ROSTER_TABLES: readonly AuditedTable[] = [
   },
   { table: 'accounts.page', entity: 'page', fields: list('state acknowledged_at acknowledged_by') },
 ];
+const API_KEYS: AuditedTable = {
+  table: 'accounts.api_key',
+  entity: 'api_key',
+  fields: list('name scopes addresses expires_at revoked_at'),
+};
 
 function list(words: string): string[] {
   return words.split(/\s+/);
@@ -120,4 +125,5 @@ function list(words: string): string[] {
 export const auditedTablesMigrations: readonly NamedMigration[] = [
   sqlMigration('audit/0151-tables', AUDITED_TABLES.flatMap(auditTable)),
   sqlMigration('audit/0169-rosters', ROSTER_TABLES.flatMap(auditTable)),
+  sqlMigration('audit/0160-api-keys', auditTable(API_KEYS)),
 ];

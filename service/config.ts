@@ -3,7 +3,7 @@ import { LIFE_SETTINGS, PLACE_SETTINGS, TRAFFIC_SETTINGS, generalConfigOf } from
 import type { Config } from '../platform/settings/config.ts';
 import { readSettings, usable } from '../platform/settings/read-settings.ts';
 import type { SettingRows } from '../platform/settings/read-settings.ts';
-import { accountsSettings, notificationsOf } from '../subgraphs/accounts/accounts.settings.ts';
+import { accountsSettings, notificationsOf, signInOf } from '../subgraphs/accounts/accounts.settings.ts';
 import { financeSettings } from '../subgraphs/finance/finance.settings.ts';
 import { acceptMinutesOf, maintenanceSettings } from '../subgraphs/maintenance/maintenance.settings.ts';
 import { documentPlaceOf, documentsOf, propertiesSettings } from '../subgraphs/properties/properties.settings.ts';
@@ -49,5 +49,6 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     documents: documentsOf(settings),
     fileStore: usable(documentPlaceOf(settings, storeConnections)),
     notifications: usable(notificationsOf(settings)),
+    signIn: usable(signInOf(settings)),
   };
 }

@@ -21,6 +21,8 @@ import type { Logger } from '../platform/logger.ts';
 export interface Routers {
   /** Pages for browsers; they are asked before the graph, whose address GraphiQL shares. */
   pages: Router | undefined;
+  /** The pages by which people sign in. */
+  signIn?: Router | undefined;
   graphql: Router | undefined;
   rest: Router | undefined;
   jwks: object;
@@ -68,6 +70,7 @@ export async function startHttpServer(
   );
   app.get('/.well-known/jwks.json', (_request, response) => void response.json(routers.jwks));
   if (routers.pages) app.use(routers.pages);
+  if (routers.signIn) app.use(routers.signIn);
   if (routers.graphql) app.use(routers.graphql);
   if (routers.rest) app.use(routers.rest);
   app.use(refuseUnknownPath, answerAnyFailure);

@@ -39,7 +39,11 @@ import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Logger } from '../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
+import { personsChangedSince } from '../subgraphs/accounts/person/person.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
+import { apiKeysRevokedSince } from '../subgraphs/accounts/api-key/api-key.statements.ts';
+import { sessionsEndedSince } from '../subgraphs/accounts/session/session.statements.ts';
+import { createCredentials } from '../subgraphs/accounts/credential/create-credentials.ts';
 import {
   allEventTypes,
   allImportKinds,
@@ -106,11 +110,13 @@ export async function openCore(
 
   const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
+  const credentials = createCredentials(database.worker, config, clock);
   const denyList = await startDenyList(denyListSources(database.worker, config, clock), clock, logger);
   opened.defer(() => denyList.stop());
 
   const assertions = createAssertions(keys.derive('assertions'), clock);
-  const authenticator = createAuthenticator(tokens, denyList, clock, ACCOUNT_WIDE_SCOPES);
+  const sources = { tokens, credentials, denyList, clock, accountWideScopes: ACCOUNT_WIDE_SCOPES };
+  const authenticator = createAuthenticator(sources);
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
   const files = await openFileStore(config.fileStore, config.dataDir);
@@ -139,7 +145,7 @@ export async function openCore(
     assertions,
     authenticator,
     streamTokens: createStreamTokens(keys, database.worker, clock),
-    findCaller: createCallerFinder(authenticator, assertions),
+    findCaller: createCallerFinder(authenticator, assertions, config.publicUrl),
     rateLimit: createRateLimit(database.worker, config.rateLimits, clock),
     keyed: createKeyedRequests(database, keys.derive('idempotency'), clock),
   };
@@ -155,7 +161,12 @@ function denyListSources(worker: Sql, config: Config, clock: Clock): DenyListSou
   // Older revocations need no list: the tokens of those clients have run out.
   const longestTokenMs = config.tokenTtlSeconds * 1_000 + MINUTE_MS;
   return {
-    revoked: () => clientsRevokedSince(worker, new Date(clock.now().getTime() - longestTokenMs)),
+    revoked: async () => {
+      const since = new Date(clock.now().getTime() - longestTokenMs);
+      const revoked = [clientsRevokedSince, apiKeysRevokedSince, sessionsEndedSince].map((find) => find(worker, since));
+      return (await Promise.all(revoked)).flat();
+    },
+    changed: () => personsChangedSince(worker, new Date(clock.now().getTime() - longestTokenMs)),
     accounts: createKnownAccounts((ids) => existingAccounts(worker, ids)),
   };
 }

@@ -17,6 +17,8 @@ import type { GraphClient } from '../rest-facade/request/execute.ts';
 import { restRouter } from '../rest-facade/http.ts';
 import type { Rights } from '../rest-facade/request/request-checks.ts';
 import type { DocumentBytes } from '../rest-facade/documents/document-options.ts';
+import { rightsOfPerson } from '../subgraphs/accounts/person/person-principal.rules.ts';
+import { findPerson } from '../subgraphs/accounts/person/person.queries.ts';
 import { verifyClient } from '../subgraphs/accounts/api-client/verify-client.ts';
 import { createDocumentFiles } from '../subgraphs/properties/document/document-files.ts';
 import { openAnswerPages } from './open-answer-pages.ts';
@@ -40,6 +42,10 @@ export function openFacade(
       clock,
       ttlSeconds: config.tokenTtlSeconds,
       verifyClient: (clientId, secret) => verifyClient(database.worker, clientId, secret),
+      findPerson: async (accountId, agentId) => {
+        const person = await findPerson(database.worker, accountId, agentId);
+        return person && rightsOfPerson(person);
+      },
     }),
   );
   const client = graph ? localClient(core, graph) : remoteClient(core, opened);

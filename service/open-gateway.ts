@@ -64,6 +64,8 @@ export function upgradeHandler(
     rateLimit,
     authenticator,
     logger,
+    publicUrl: config.publicUrl,
+    trustProxyHops: config.trustProxyHops,
     mostSubscriptions: config.subscriptionLimits.perConnection,
     frameLimitBytes: config.bodyLimitBytes,
   });

@@ -23,7 +23,7 @@ import type { Routers } from './http-server.ts';
 import { openCore } from './open-core.ts';
 import type { Gateway } from './open-gateway.ts';
 import type { Core, StartOptions } from './open-core.ts';
-import { openFrontDoor } from './open-front-door.ts';
+import { openFrontDoor, openSignIn } from './open-front-door.ts';
 import { loadRoleCode } from './role-code.ts';
 import type { RoleCode } from './role-code.ts';
 import { inPhase } from './start-phases.ts';
@@ -32,6 +32,7 @@ import { inPhase } from './start-phases.ts';
 const SHARED_PATHS = [
   ...['/health/live', '/health/ready', '/.well-known/jwks.json'],
   ...['/graphql', '/oauth/token', '/oauth/stream-token', '/', '/reference', '/assets/{file}'],
+  ...['/sign-in', '/sign-in/links/{token}', '/sign-in/openid', '/sign-in/openid/callback', '/sign-out'],
 ];
 
 /** A running process of the service. */
@@ -97,6 +98,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const readiness = (): Promise<Readiness> => readinessOf(context, options);
   const routers = await inPhase(logger, 'set up the routes', () => ({
     pages: openFrontDoor(config, readiness),
+    signIn: openSignIn(core, config),
     ...routersOf(core, { code, gateway, local }, opened),
   }));
   const isSubgraphAlone = routers.graphql !== undefined && !gateway && !routers.rest;
@@ -137,7 +139,7 @@ function routersOf(
   core: Core,
   { code, gateway, local }: OpenRoles,
   opened: AsyncDisposableStack,
-): Omit<Routers, 'pages'> {
+): Omit<Routers, 'pages' | 'signIn'> {
   const { config } = core.context;
   const contextOf = contextFinder(core);
   const [only] = [...local.values()];

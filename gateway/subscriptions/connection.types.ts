@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Context } from 'graphql-ws';
 import type { Principal } from '../../platform/auth/principal.ts';
@@ -11,7 +12,8 @@ export interface Connection {
   logger: Logger;
   /** The connection's own socket, below the WebSocket. */
   socket: Duplex;
-  authorization: string | undefined;
+  /** The headers of the request that opened it. */
+  headers: IncomingHttpHeaders;
   address: string;
   principal?: Principal;
   live?: LiveConnection;

@@ -4,7 +4,11 @@ import type { Duplex } from 'node:stream';
 import { CloseCode, handleProtocols, makeServer } from 'graphql-ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Authenticator } from '../../platform/auth/authenticator.ts';
+import { addressBehindProxies } from '../../platform/auth/authenticator.ts';
+import type { Principal } from '../../platform/auth/principal.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireOwnOrigin } from '../../platform/http/own-origin.ts';
+import { SESSION_COOKIE, cookieOf } from '../../platform/http/session-cookie.ts';
 import { refuseConnection } from '../../platform/http/early-refusals.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Connection } from './connection.types.ts';
@@ -24,6 +28,10 @@ export interface WebSocketOptions extends OperationsOptions {
   authenticator: Authenticator;
   connections: LiveConnections;
   logger: Logger;
+  /** Where clients reach the service, if the operator has said so. */
+  publicUrl: string | undefined;
+  /** Reverse proxies whose `X-Forwarded-For` is trusted. */
+  trustProxyHops: number;
   /** Largest message of a client. */
   frameLimitBytes: number;
 }
@@ -33,14 +41,14 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 
 /** Serves graphql-transport-ws at `/graphql`: who connects, then each operation like one over HTTP. */
 export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
-  const { connections, authenticator } = options;
+  const { connections } = options;
   const sockets = openSockets(options);
   const server = makeServer<Record<string, unknown>, Connection>({
     ...createOperations(options),
     onConnect: async ({ connectionParams, extra }) => {
       const given = connectionParams?.['Authorization'] ?? connectionParams?.['authorization'];
-      const authorization = typeof given === 'string' ? given : extra.authorization;
-      extra.principal = await authenticator.authenticate(authorization, extra.address);
+      const authorization = typeof given === 'string' ? given : extra.headers.authorization;
+      extra.principal = await principalOf(options, authorization, extra);
       extra.live = { principal: extra.principal, close: (reason) => closeFor(reason, extra) };
       connections.add(extra.live);
     },
@@ -88,9 +96,21 @@ export function websocketEndpoint(options: WebSocketOptions): UpgradeHandler {
     if (pathOf(request) !== PATH) {
       return refuseConnection(socket, new AppError('not_found', `WebSockets are served at ${PATH} alone.`));
     }
-    const connection = connectionOf(request, socket, options.logger);
+    const connection = connectionOf(request, socket, options);
     sockets.handleUpgrade(request, socket, head, (webSocket) => connected(webSocket, connection));
   };
+}
+
+/** Who connects: by a token or API key, or by the cookie of a session, which a page of this service has to send. */
+function principalOf(
+  { authenticator, publicUrl }: WebSocketOptions,
+  authorization: string | undefined,
+  { headers, address }: Connection,
+): Promise<Principal> {
+  const session = authorization === undefined ? cookieOf(headers, SESSION_COOKIE) : undefined;
+  if (session === undefined) return authenticator.authenticate(authorization, address);
+  requireOwnOrigin(headers, publicUrl);
+  return authenticator.authenticateSession(session, address);
 }
 
 function openSockets({ frameLimitBytes }: WebSocketOptions): WebSocketServer {
@@ -108,14 +128,18 @@ function openSockets({ frameLimitBytes }: WebSocketOptions): WebSocketServer {
   return sockets;
 }
 
-function connectionOf(request: IncomingMessage, socket: Duplex, logger: Logger): Connection {
+function connectionOf(
+  request: IncomingMessage,
+  socket: Duplex,
+  { logger, trustProxyHops }: WebSocketOptions,
+): Connection {
   const requestId = randomUUID();
   return {
     requestId,
     logger: logger.child({ request_id: requestId }),
     socket,
-    authorization: request.headers.authorization,
-    address: request.socket.remoteAddress ?? 'unknown',
+    headers: request.headers,
+    address: addressBehindProxies(request, trustProxyHops),
     runs: new WebSocketRuns(),
   };
 }
@@ -137,6 +161,7 @@ function keepAlive(socket: WebSocket): () => void {
 const CLOSE_CODES: Readonly<Record<string, number>> = {
   unauthenticated: 4401,
   invalid_token: 4403,
+  foreign_origin: 4403,
   rate_limited: 1013,
   unavailable: 1013,
 };

@@ -21,8 +21,6 @@ export function auditTable({ table, entity, key = 'id', fields, addsItself = fal
            for each statement execute function audit.record_added('${entity}', '${key}')`,
       ];
   return [
-    `insert into audit.entity (type, source, key, fields) values ('${entity}', '${table}', '${key}', ${columns})
-     on conflict (type) do update set source = excluded.source, key = excluded.key, fields = excluded.fields`,
     ...['audit_added', 'audit_changed', 'audit_deleted'].map((name) => `drop trigger if exists ${name} on ${table}`),
     ...adding,
     `create trigger audit_changed after update of ${fields.join(', ')} on ${table}

@@ -38,7 +38,11 @@ export const auditMigrations: readonly NamedMigration[] = [
     `create index change_by_actor on audit.change (account_id, actor_id, at, place)`,
     ...isolateByAccount('audit.change', 'select, insert'),
     ...narrowToReach('audit.change', { seen: inReach('property_id'), written: 'true' }),
-    `create table audit.entity (type text primary key, source regclass not null, key text not null, fields text[] not null)`,
+    // What is audited is what has a trigger, whose arguments are separated by zero bytes.
+    `create view audit.entity as
+       select split_part(arguments, '\\000', 1) as type, tgrelid::regclass as source,
+              split_part(arguments, '\\000', 2) as key, split_part(arguments, '\\000', 3)::text[] as fields
+       from pg_trigger, lateral (select encode(tgargs, 'escape') as arguments) a where tgname = 'audit_changed'`,
     `grant select on audit.entity to ${REQUEST_ROLE}, ${WORKER_ROLE}`,
     `create function audit.record_added() returns trigger language plpgsql as $$
      declare author jsonb := ${AUTHOR};
@@ -73,12 +77,12 @@ export const auditMigrations: readonly NamedMigration[] = [
        return null;
      end $$`,
     `create function audit.present_record(type text, id text) returns jsonb language plpgsql stable as $$
-     declare entity audit.entity; record jsonb;
+     declare entity record; present jsonb;
      begin
-       select * into entity from audit.entity e where e.type = present_record.type;
-       if entity is null then return null; end if;
-       execute format('select to_jsonb(r) from %s r where %I = $1', entity.source, entity.key) into record using id;
-       return record;
+       select e.source, e.key into entity from audit.entity e where e.type = present_record.type;
+       if not found then return null; end if;
+       execute format('select to_jsonb(r) from %s r where %I = $1', entity.source, entity.key) into present using id;
+       return present;
      end $$`,
   ]),
 ];

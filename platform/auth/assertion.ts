@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import type { KeyMark } from './key-mark.types.ts';
-import type { Principal } from './principal.ts';
+import type { Grant, Principal } from './principal.ts';
 
 const LIFETIME_MS = 30_000;
 /** How long before its end an assertion is no longer handed out: the call that bears it has to arrive, too. */
@@ -47,6 +47,8 @@ interface Claims {
   keyMark?: KeyMark | undefined;
   actor?: Actor | undefined;
   reach?: readonly string[] | undefined;
+  grants?: readonly Grant[] | undefined;
+  sessionId?: string | undefined;
 }
 
 /**
@@ -93,22 +95,20 @@ export function createAssertions(key: Buffer, clock: Clock): Assertions {
 }
 
 function claimsOf({ principal, keyMark }: AssertedCaller, expiresAt: number): Claims {
-  const { accountId: account, subject, scopes, expiresAt: end, actor, reach } = principal;
-  const tokenExpiresAt = end.getTime();
-  return { account, subject, scopes: [...scopes], tokenExpiresAt, expiresAt, keyMark, actor, reach };
+  const { accountId: account, scopes, expiresAt: end, externalSubject: _external, ...rest } = principal;
+  return { ...rest, account, scopes: [...scopes], tokenExpiresAt: end.getTime(), expiresAt, keyMark };
 }
 
 function callerOf({
   account: accountId,
-  subject,
   scopes,
   tokenExpiresAt,
+  expiresAt: _end,
   keyMark,
-  actor,
-  reach,
+  ...rest
 }: Claims): AssertedCaller {
   const expiresAt = new Date(tokenExpiresAt);
-  return { principal: { accountId, subject, scopes: new Set(scopes), expiresAt, actor, reach }, keyMark };
+  return { principal: { ...rest, accountId, scopes: new Set(scopes), expiresAt }, keyMark };
 }
 
 const refused = (): AppError =>

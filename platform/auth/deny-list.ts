@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { WakeSignal } from '../wake-signal.ts';
 import type { KnownAccounts } from './known-accounts.ts';
-import type { Principal } from './principal.ts';
+import type { Grant, Principal } from './principal.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 
@@ -14,10 +14,10 @@ const STALE_AFTER_MS = 60_000;
 /** How long a request waits for news, when a machine that slept has none. */
 const NEWS_WITHIN_MS = 1_000;
 
-/** Knows which clients were revoked, and which accounts are gone, while their tokens still run. */
+/** Knows which clients and keys were revoked, which sessions and persons' rights ended, and which accounts are gone. */
 export interface DenyList {
   /**
-   * @throws AppError `invalid_token` when the principal's client was revoked, or there is no such account; `unavailable`
+   * @throws AppError `invalid_token` when what the principal's rights rest on was revoked, or there is no such account; `unavailable`
    *   when that has been unknown for a minute, or an account is new here and cannot be looked up
    */
   check(principal: Principal): Promise<void>;
@@ -28,18 +28,21 @@ export interface DenyList {
 
 /** Where a deny list learns of revocations. */
 export interface DenyListSources {
-  /** Gives the ids of the clients whose tokens must not hold any more. */
+  /** Gives the ids of the clients, API keys and sessions that must not hold any more. */
   revoked: () => Promise<string[]>;
+  /** Gives the persons whose rights changed lately, as they are now; what rests on an earlier version does not hold. */
+  changed?: () => Promise<Grant[]>;
   accounts: KnownAccounts;
 }
 
 /** Polls the list of revoked clients and the accounts that are known; the first list is there when the promise settles. */
 export async function startDenyList(
-  { revoked: load, accounts }: DenyListSources,
+  { revoked, changed, accounts }: DenyListSources,
   clock: Clock,
   logger: Logger,
 ): Promise<DenyList> {
-  let denied = new Set(await load());
+  const load = (): Promise<Denied> => loadDenied(revoked, changed);
+  let denied = await load();
   let loadedAt = clock.now().getTime();
   let isStopping = false as boolean;
   let reading: Promise<void> | undefined;
@@ -48,7 +51,7 @@ export async function startDenyList(
   const readOnce = async (): Promise<void> => {
     try {
       const startedAt = clock.now().getTime();
-      denied = new Set(await load());
+      denied = await load();
       await accounts.refresh();
       loadedAt = startedAt;
     } catch (error) {
@@ -66,12 +69,12 @@ export async function startDenyList(
     }
   })();
 
-  const objectionTo = ({ subject, accountId }: Principal): AppError | undefined => {
+  const objectionTo = ({ subject, accountId, grants = [] }: Principal): AppError | undefined => {
     if (isStale()) {
       return new AppError('unavailable', 'Whether the token was revoked cannot be told right now; try again shortly.');
     }
-    if (denied.has(subject)) return new AppError('invalid_token', 'The client of the access token was revoked.');
-    if (!accounts.isAbsent(accountId)) return undefined;
+    const objection = objectionOf(denied, subject, grants);
+    if (objection || !accounts.isAbsent(accountId)) return objection;
     return new AppError(
       'invalid_token',
       `There is no account ${JSON.stringify(accountId)}, which the access token names.`,
@@ -92,6 +95,26 @@ export async function startDenyList(
       return running;
     },
   };
+}
+
+interface Denied {
+  ids: ReadonlySet<string>;
+  /** Versions by the id of a grant: earlier ones do not hold. */
+  versions: ReadonlyMap<string, number>;
+}
+
+async function loadDenied(revoked: DenyListSources['revoked'], changed: DenyListSources['changed']): Promise<Denied> {
+  const [ids, persons] = await Promise.all([revoked(), changed?.()]);
+  return { ids: new Set(ids), versions: new Map(persons?.map(({ id, version }) => [id, version ?? Infinity])) };
+}
+
+function objectionOf({ ids, versions }: Denied, subject: string, grants: readonly Grant[]): AppError | undefined {
+  if (ids.has(subject)) return new AppError('invalid_token', 'The client of the access token was revoked.');
+  if (grants.some(({ id }) => ids.has(id))) {
+    return new AppError('invalid_token', 'The session has ended; sign in again.');
+  }
+  if (!grants.some(({ id, version = Infinity }) => (versions.get(id) ?? 0) > version)) return undefined;
+  return new AppError('invalid_token', 'The rights of the person have changed; connect again or get a new token.');
 }
 
 /** What was being read when the machine fell asleep tells only what held before; it is read once more then. */

@@ -41,6 +41,7 @@ export function createExternalVerifier(
     return {
       accountId: account,
       subject: `${issuer}#${String(payload.sub)}`,
+      externalSubject: `${issuer}#${String(payload.sub)}`,
       scopes: new Set(scope.split(' ').filter(Boolean)),
       expiresAt: new Date(Number(payload.exp) * 1_000),
     };

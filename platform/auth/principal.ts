@@ -1,5 +1,14 @@
 import type { Actor } from './actor.ts';
 
+/**
+ * What the rights of a principal rest on: a session, or a person as of a version of the person's rights. Once it ends, or
+ * has a newer version, the principal may not go on.
+ */
+export interface Grant {
+  id: string;
+  version?: number;
+}
+
 /** Who a request acts for: one client or person of one account, with the scopes of its access token or roles. */
 export interface Principal {
   accountId: string;
@@ -11,6 +20,12 @@ export interface Principal {
   actor?: Actor | undefined;
   /** The ids of the only properties whose rows the caller sees; all of the account's rows when absent. */
   reach?: readonly string[] | undefined;
+  /** What the rights rest on beside the subject. */
+  grants?: readonly Grant[] | undefined;
+  /** The session of a person who is signed in by a browser. */
+  sessionId?: string | undefined;
+  /** `issuer#sub` of a token of another issuer, which an agent of the account may have. */
+  externalSubject?: string | undefined;
 }
 
 /**

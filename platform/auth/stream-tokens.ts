@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Actor } from './actor.ts';
 import type { ServiceKeys } from './keys.ts';
-import type { Principal } from './principal.ts';
+import type { Grant, Principal } from './principal.ts';
 import { reachIn } from './tokens.ts';
 
 /** Not what access tokens carry, so that neither is accepted for the other. */
@@ -32,10 +32,10 @@ export interface StreamTokens {
 export function createStreamTokens(keys: ServiceKeys, sql: Sql, clock: Clock): StreamTokens {
   const findKey = createLocalJWKSet({ keys: [keys.signing.publicJwk] });
   return {
-    issue: ({ accountId, subject, scopes, expiresAt, actor, reach }) => {
+    issue: ({ accountId, subject, scopes, expiresAt, actor, reach, grants }) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1_000);
       const until = expiresAt.getTime();
-      return new SignJWT({ account: accountId, scope: [...scopes].join(' '), until, actor, reach })
+      return new SignJWT({ account: accountId, scope: [...scopes].join(' '), until, actor, reach, grants })
         .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.kid, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
@@ -50,7 +50,8 @@ export function createStreamTokens(keys: ServiceKeys, sql: Sql, clock: Clock): S
       const verified = await jwtVerify(token, findKey, options).catch((error: unknown) => {
         throw new AppError('invalid_token', 'The stream token is malformed, altered or too old.', { cause: error });
       });
-      const { jti, exp, sub, account, scope, until, actor, reach } = verified.payload as Record<string, unknown>;
+      const payload = verified.payload as Record<string, unknown>;
+      const { jti, exp, sub, account, scope, until, actor, reach, grants } = payload;
       const used = { id: String(jti), accountId: String(account), expiresAt: new Date(Number(exp) * 1_000) };
       if (!(await useUp(sql, used, clock.now()))) {
         throw new AppError('invalid_token', 'The stream token was used before; each opens one stream.');
@@ -62,6 +63,7 @@ export function createStreamTokens(keys: ServiceKeys, sql: Sql, clock: Clock): S
         expiresAt: new Date(Number(until)),
         actor: actor as Actor | undefined,
         reach: reachIn(reach),
+        grants: grants as readonly Grant[] | undefined,
       };
     },
   };

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 import { createExternalVerifier } from './external-issuer.ts';
 import type { ExternalIssuer } from './external-issuer.ts';
 import type { ServiceKeys } from './keys.ts';
-import type { Principal } from './principal.ts';
+import type { Grant, Principal } from './principal.ts';
 
 const ISSUER = 'property-management-service';
 
@@ -24,6 +24,8 @@ export interface TokenRequest {
   actor?: Actor;
   /** The ids of the only properties that its bearer sees; all of them when absent. */
   reach?: readonly string[] | undefined;
+  /** What its rights rest on beside the subject. */
+  grants?: readonly Grant[] | undefined;
 }
 
 /** Issues and verifies access tokens: JWTs signed with EdDSA (RFC 8037), claims `account`, `scope` and, for some properties alone, `reach`. */
@@ -65,6 +67,7 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
       // The service signed it, so it has the form that the service wrote.
       actor: payload['actor'] as Actor | undefined,
       reach: reachIn(payload['reach']),
+      grants: payload['grants'] as readonly Grant[] | undefined,
     };
   };
 
@@ -73,9 +76,9 @@ export function createTokens(keys: ServiceKeys, clock: Clock, external?: Externa
 
   return {
     jwks,
-    issue: async ({ accountId, subject, scopes, ttlSeconds, actor, reach }) => {
+    issue: async ({ accountId, subject, scopes, ttlSeconds, actor, reach, grants }) => {
       const issuedAt = Math.floor(clock.now().getTime() / 1_000);
-      return new SignJWT({ account: accountId, scope: scopes.join(' '), actor, reach })
+      return new SignJWT({ account: accountId, scope: scopes.join(' '), actor, reach, grants })
         .setProtectedHeader({ alg: 'EdDSA', kid: keys.signing.kid, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setAudience(ISSUER)

@@ -3,6 +3,8 @@ import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { createAttemptLimit } from '../auth/attempt-limit.ts';
 import { addressOf } from '../auth/authenticator.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Principal } from '../auth/principal.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
@@ -25,7 +27,12 @@ export interface TokenEndpointOptions {
   clock: Clock;
   /** The client of these credentials; undefined when they are wrong. */
   verifyClient(clientId: string, secret: string): Promise<VerifiedClient | undefined>;
+  /** The rights of a person of the account who may act; undefined when there is none with this id. */
+  findPerson(accountId: string, agentId: string): Promise<PersonOfToken | undefined>;
 }
+
+/** A person for whom a client acts. */
+export type PersonOfToken = Pick<Principal, 'scopes' | 'reach' | 'grants'> & { actor: Actor };
 
 /** A failure in the form of RFC 6749 §5.2. */
 class OAuthError extends Error {
@@ -61,11 +68,16 @@ export function tokenEndpoint(options: TokenEndpointOptions): Router {
       wrongSecrets.fail(key);
       throw new OAuthError(401, 'invalid_client', 'The client is unknown or revoked, or the secret is wrong.');
     }
-    const scopes = grantedScopes(form['scope'], client.scopes);
-    const { ttlSeconds } = options;
-    const actor = { kind: 'service', id: clientId, name: client.name } as const;
     const { accountId } = client;
-    const token = await options.tokens.issue({ accountId, subject: clientId, scopes, ttlSeconds, actor });
+    const person = await personOf(options, accountId, form['on_behalf_of']);
+    const allowed = person ? client.scopes.filter((scope) => person.scopes.has(scope)) : client.scopes;
+    const scopes = grantedScopes(form['scope'], allowed);
+    const { ttlSeconds } = options;
+    const service = { kind: 'service', id: clientId, name: client.name } as const;
+    const { actor: onBehalfOf, reach, grants } = person ?? {};
+    const actor = onBehalfOf ? { ...service, onBehalfOf } : service;
+    const subject = clientId;
+    const token = await options.tokens.issue({ accountId, subject, scopes, ttlSeconds, actor, reach, grants });
     response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
     response.json({ access_token: token, token_type: 'Bearer', expires_in: ttlSeconds, scope: scopes.join(' ') });
   };
@@ -74,6 +86,20 @@ export function tokenEndpoint(options: TokenEndpointOptions): Router {
   router.all('/oauth/token', refuseMethod);
   router.use('/oauth/token', handleFailure);
   return router;
+}
+
+/** The person whom a client acts for, if it names one. */
+async function personOf(
+  { findPerson }: TokenEndpointOptions,
+  accountId: string,
+  agentId: unknown,
+): Promise<PersonOfToken | undefined> {
+  if (agentId === undefined || agentId === '') return undefined;
+  const person = typeof agentId === 'string' ? await findPerson(accountId, agentId) : undefined;
+  if (person) return person;
+  const came = JSON.stringify(agentId).replaceAll('"', "'").slice(0, 150);
+  const description = `Expected on_behalf_of to be the id of an active person of the account, but got ${came}.`;
+  throw new OAuthError(400, 'invalid_request', description);
 }
 
 const BODY_BYTES = 8_192;

@@ -1,3 +1,6 @@
+import { REQUEST_ROLE } from '../db/roles.ts';
+import { ownedByWorker } from './owned-by-worker.sql.ts';
+
 /** A kind of record that is searched. */
 export interface IndexedKind {
   schema: string;
@@ -23,7 +26,8 @@ export interface IndexedKind {
 /** Statements that make the function that (re)writes the entries of records; again, when what is searched of them changes. */
 export function createIndexing({ schema, kind, table, content }: IndexedKind): string[] {
   return [
-    `create or replace function ${schema}.index_${kind}(accounts text[], ids text[]) returns void language sql as $$
+    `create or replace function ${schema}.index_${kind}(accounts text[], ids text[]) returns void language sql
+     security definer set search_path = pg_catalog as $$
        delete from ${schema}.search_entry e using unnest(accounts, ids) w (account_id, id), ${table} t
        where e.account_id = w.account_id and e.kind = '${kind}' and e.id = w.id
          and t.account_id = w.account_id and t.id = w.id and not (${content.isLive});
@@ -39,6 +43,9 @@ export function createIndexing({ schema, kind, table, content }: IndexedKind): s
          set shelf = excluded.shelf, at = excluded.at, words = excluded.words
          where (e.shelf, e.at, e.words) is distinct from (excluded.shelf, excluded.at, excluded.words)
      $$`,
+    // Whoever sees some properties alone writes records, and has no right to the entries of others.
+    ...ownedByWorker(schema, `index_${kind}(text[], text[])`),
+    `grant execute on function ${schema}.index_${kind}(text[], text[]) to ${REQUEST_ROLE}`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import { isolateByAccount, publishView } from '../db/account-table.ts';
 import { REQUEST_ROLE, WORKER_ROLE } from '../db/roles.ts';
+import { ownedByWorker } from './owned-by-worker.sql.ts';
 
 /** SQL of the first characters of every word of a shelf: the words of other accounts and shelves sort elsewhere. */
 const MARK_LENGTH = 8;
@@ -142,14 +143,6 @@ const createShelfSearch = (schema: string): string[] => [
    end $$`,
   ...ownedByWorker(schema, 'published_search(text, text, integer)'),
   `grant execute on function ${schema}.published_search(text, text, integer) to ${REQUEST_ROLE}, ${WORKER_ROLE}`,
-];
-
-/** A function that sees all accounts must not be anybody's to call; to own it, the role needs the right to make one. */
-const ownedByWorker = (schema: string, signature: string): string[] => [
-  `revoke execute on function ${schema}.${signature} from public`,
-  `grant create on schema ${schema} to ${WORKER_ROLE}`,
-  `alter function ${schema}.${signature} owner to ${WORKER_ROLE}`,
-  `revoke create on schema ${schema} from ${WORKER_ROLE}`,
 ];
 
 /** The words of entries of which typing errors are made: of four letters or more, without digits or signs. */

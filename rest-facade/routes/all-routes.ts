@@ -26,6 +26,7 @@ import { rosterRoutes } from './accounts/rosters.ts';
 import { screeningRoutes } from './properties/screenings.ts';
 import { searchRoutes } from './properties/search.ts';
 import { roleRoutes } from './accounts/roles.ts';
+import { signInRoutes } from './accounts/sign-in.ts';
 import { settingsRoutes } from './accounts/settings.ts';
 import { tenantRoutes } from './properties/tenants.ts';
 import { unitRoutes } from './properties/units.ts';
@@ -70,4 +71,8 @@ export const allRoutes: readonly Route[] = [
   ...rosterRoutes,
   ...pageRoutes,
   ...settingsRoutes,
+  ...agentRoutes,
+  ...agentWorkRoutes,
+  ...roleRoutes,
+  ...signInRoutes,
 ];

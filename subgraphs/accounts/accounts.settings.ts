@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { SettingRows, Settings } from '../../platform/settings/read-settings.ts';
+import { isLoopback } from '../../platform/http/loopback.ts';
+import { positive } from '../../platform/settings/setting-forms.ts';
+import type { SignInSettings } from './sign-in/sign-in-settings.types.ts';
 import type { NotificationSettings } from './notification/sending/sender-settings.types.ts';
 
 declare module '../../platform/settings/config.ts' {
   interface SubgraphConfig {
     notifications: NotificationSettings;
+    signIn: SignInSettings;
   }
 }
 
@@ -45,6 +49,25 @@ export const accountsSettings = {
     schema: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
     about: 'Address of the Twilio API; set another one for tests.',
   },
+  SESSION_IDLE_HOURS: {
+    schema: positive.max(720).default(8),
+    about: 'Hours without a request after which a session in a browser ends.',
+  },
+  SESSION_MAX_DAYS: {
+    schema: positive.max(365).default(30),
+    about: 'Days after which a session in a browser ends, however much it is used.',
+  },
+  OIDC_ISSUER: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    about:
+      'OpenID Connect issuer at which people sign in, instead of by a link in a mail. Requires the next two settings. Its redirect URI is `<PUBLIC_URL>/sign-in/openid/callback`.',
+  },
+  OIDC_CLIENT_ID: { schema: z.string().min(1).optional(), about: 'Client id of the service at that issuer.' },
+  OIDC_CLIENT_SECRET: {
+    schema: z.string().min(1).optional(),
+    about: 'Client secret of the service at that issuer.',
+    isSecret: true,
+  },
 } as const satisfies SettingRows;
 
 const INCOMPLETE = 'SMTP_URL needs MAIL_FROM, and TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM';
@@ -60,5 +83,23 @@ export function notificationsOf(settings: Settings<typeof accountsSettings>): No
   return {
     smtp: url && from ? { url, from } : undefined,
     twilio: accountSid && authToken && number ? { accountSid, authToken, from: number, baseUrl } : undefined,
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * What the settings say of signing in.
+ * @returns a sentence without a full stop when one that another needs is missing, or the issuer cannot be trusted
+ */
+export function signInOf(settings: Settings<typeof accountsSettings>): SignInSettings | string {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings;
+  if (issuer && !(clientId && clientSecret)) return 'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';
+  const { protocol, host } = new URL(issuer ?? 'https://localhost');
+  if (protocol === 'http:' && !isLoopback(host)) return `OIDC_ISSUER needs https, but it is ${issuer}`;
+  return {
+    idleMs: settings.SESSION_IDLE_HOURS * HOUR_MS,
+    lifetimeMs: settings.SESSION_MAX_DAYS * 24 * HOUR_MS,
+    openId: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined,
   };
 }

@@ -9,6 +9,8 @@ import { AgentResolver } from './agent/agent.resolver.ts';
 import { AgentWorkResolver } from './agent/work/agent-work.resolver.ts';
 import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
+import { ApiKeyResolver } from './api-key/api-key.resolver.ts';
+import { SessionResolver } from './session/session.resolver.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
@@ -26,6 +28,8 @@ import { pageEventTypes } from './paging/page.event-types.ts';
 import { PageResolver, PageStepResolver } from './paging/page.resolver.ts';
 import { rosterEventTypes } from './roster/roster.event-types.ts';
 import { RosterResolver } from './roster/roster.resolver.ts';
+import { forgetSignIns } from './sign-in/forget-sign-ins.job.ts';
+import { sendSignInMails } from './sign-in/send-sign-in-mails.job.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
@@ -43,6 +47,8 @@ export const accountsSubgraph: SubgraphDefinition = {
     AgentWorkResolver,
     RoleResolver,
     ApiClientResolver,
+    ApiKeyResolver,
+    SessionResolver,
     AuditResolver,
     EventFeedResolver,
     WebhookResolver,
@@ -62,6 +68,14 @@ export const accountsSubgraph: SubgraphDefinition = {
   errors: accountsErrors,
   readinessChecks: accountChecks,
   events: [...agentEventTypes, ...webhookEventTypes, ...rosterEventTypes, ...pageEventTypes],
-  jobs: [forgetDeliveries, enqueueNotifications, forgetNotifications, forgetAnswerLinks, pagePeople],
+  jobs: [
+    forgetDeliveries,
+    enqueueNotifications,
+    forgetNotifications,
+    forgetAnswerLinks,
+    pagePeople,
+    sendSignInMails,
+    forgetSignIns,
+  ],
   background: [pumpWebhooks, sendNotifications],
 };

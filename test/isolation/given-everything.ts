@@ -1,3 +1,4 @@
+import { givenSignIns } from './given-sign-ins.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import type { Ids } from '../support/samples/samples.ts';
@@ -21,6 +22,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenExport(client, ids);
   await givenApiClient(client, ids);
   await givenPerson(client, ids);
+  await givenSignIns(client, ids, SECRET);
   const body = ticketBody(ids.unit, { ticket_id: ids.ticket, description: `${SECRET} gas smell in the hall` });
   const answer = await client.rest('POST', '/api/v1/maintenance', { body, headers: { 'idempotency-key': 'theirs' } });
   if (answer.body['vendor_assigned'] !== ids.vendor) throw new Error('The ticket was not dispatched.');

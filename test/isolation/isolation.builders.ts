@@ -66,7 +66,7 @@ export function comparable(answer: unknown): string {
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
     .replaceAll(/("\w*(?:cursor|sync_?token)": )"[^"]+"/gi, '$1"<cursor>"')
-    .replaceAll(/("(?:clientSecret|secret)": )"[^"]+"/g, '$1"<secret>"');
+    .replaceAll(/("(?:clientSecret|secret|key|keyEnd|key_end)": )"[^"]+"/g, '$1"<secret>"');
 }
 
 /** Expects that nothing of the owner's shows in an answer. */

@@ -21,6 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+/** What tells callers of themselves alone, and ends what is their own. */
+const NEEDS_NO_SCOPE: ReadonlySet<string> = new Set([
+  '/api/v1/me',
+  '/api/v1/sessions',
+  '/api/v1/sessions/{session_id}',
+]);
+
 /** Routes whose bodies are files stand beside the table. */
 const fileRoutes = [...importFileRoutes, ...documentFileRoutes];
 
@@ -88,6 +95,7 @@ function itChecksRights(route: Route): void {
   });
 
   it('refuses a token without scopes, names those that are missing, and stores nothing', async () => {
+    if (NEEDS_NO_SCOPE.has(route.path)) return;
     const { path, body } = sampleOf(route);
     const before = await storedOf(service.database, client.accountId);
     const answer = await client.rest(route.method, path, { body, token: await token({ scopes: [] }) });
@@ -100,6 +108,7 @@ function itChecksRights(route: Route): void {
   });
 
   it('looks at rights before it looks at anything else', async () => {
+    if (NEEDS_NO_SCOPE.has(route.path)) return;
     const [{ path }, powerless] = [sampleOf(route), await token({ scopes: [] })];
     const json = { 'content-type': 'application/json' };
     const bodies: RequestOptions[] =

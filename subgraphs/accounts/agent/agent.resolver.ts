@@ -34,7 +34,7 @@ export class AgentResolver {
   ): Promise<Connection<object>> {
     return paginate<AgentRow>(context, page, {
       list: ['agents', filter],
-      fetch: (request) => listAgents(context.sql, filter ?? {}, request),
+      fetch: (request, sql) => listAgents(sql, filter ?? {}, request),
       positionOf: ({ name, id }) => [name, id],
     });
   }

@@ -34,7 +34,7 @@ export async function createApiClient(context: CommandContext, input: CreateApiC
     createdAt: now,
     revokedAt: null,
   });
-  await insertServiceAgent(sql, { accountId, id: client.id, name, at: now });
+  await insertServiceAgent(sql, { accountId, id: client.id, name, at: now, clientId: client.id });
   await context.record(agentCreated((await agentsById(sql, [client.id])).get(client.id)!));
   return { clientId: client.id, clientSecret, scopes };
 }

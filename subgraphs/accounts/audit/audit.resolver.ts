@@ -30,7 +30,7 @@ export class AuditResolver {
     }
     return paginate<AuditEntry & Pick<AuditRow, 'position'>>(context, page, {
       list: ['audit', filter],
-      fetch: async (request) => (await listChanges(context.sql, filter ?? {}, request)).map(presentChange),
+      fetch: async (request, sql) => (await listChanges(sql, filter ?? {}, request)).map(presentChange),
       positionOf: ({ position, id }) => [position, id],
     });
   }

@@ -18,6 +18,7 @@ import { agentsInReach } from './0155-agents-in-reach.ts';
 import { rosters } from './0165-rosters.ts';
 import { pages } from './0166-pages.ts';
 import { answerLinks } from './0170-answer-links.ts';
+import { signIn } from './0160-sign-in.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -40,4 +41,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   rosters,
   pages,
   answerLinks,
+  signIn,
 ];

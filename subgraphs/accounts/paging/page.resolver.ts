@@ -31,7 +31,7 @@ export class PageResolver {
     const narrowed = { state: filter?.state ?? null, ticketId: filter?.ticketId ?? null };
     return paginate<PageRow>(context, page, {
       list: ['pages', narrowed],
-      fetch: (request) => listPages(context.sql, narrowed, request),
+      fetch: (request, sql) => listPages(sql, narrowed, request),
       positionOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
     });
   }

@@ -32,7 +32,7 @@ export class RosterResolver {
   rosters(@Args(() => PageArgs) page: PageArgs, @Ctx() context: RequestContext): Promise<Connection<object>> {
     return paginate<RosterRow>(context, page, {
       list: ['rosters'],
-      fetch: (request) => listRosters(context.sql, request),
+      fetch: (request, sql) => listRosters(sql, request),
       positionOf: ({ id }) => [id],
     });
   }

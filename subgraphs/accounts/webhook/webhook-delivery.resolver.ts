@@ -29,7 +29,7 @@ export class WebhookDeliveryResolver {
   ): Promise<Connection<object>> {
     return paginate<DeliveryRow>(context, page, {
       list: ['webhookDeliveries', id, state],
-      fetch: (request) => listDeliveries(context.sql, { endpointId: id, state }, request),
+      fetch: (request, sql) => listDeliveries(sql, { endpointId: id, state }, request),
       positionOf: (delivery) => [delivery.createdAt.toISOString(), delivery.id],
     });
   }

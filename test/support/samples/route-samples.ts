@@ -295,6 +295,17 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'PUT /api/v1/vendors/{vendor_id}/notification-settings': ({ vendor }) => [
     { path: `/api/v1/vendors/${vendor}/notification-settings`, body: { channel: 'none' } },
   ],
+  'GET /api/v1/me': () => [{ path: '/api/v1/me' }],
+  'GET /api/v1/sessions': ({ session }) => [
+    { path: '/api/v1/sessions' },
+    { path: `/api/v1/sessions?agent_id=${session}` },
+  ],
+  'DELETE /api/v1/sessions/{session_id}': ({ session }) => [{ path: `/api/v1/sessions/${session}` }],
+  'GET /api/v1/api-keys': () => [{ path: '/api/v1/api-keys' }],
+  'POST /api/v1/api-keys': () => [
+    { path: '/api/v1/api-keys', body: { name: 'Own', scopes: ['admin'], addresses: ['203.0.113.0/24'] } },
+  ],
+  'DELETE /api/v1/api-keys/{api_key_id}': ({ apiKey }) => [{ path: `/api/v1/api-keys/${apiKey}` }],
   'GET /api/v1/webhooks': () => [{ path: '/api/v1/webhooks' }],
   'POST /api/v1/webhooks': () => [{ path: '/api/v1/webhooks', body: { url: 'https://own.example/hook' } }],
   'GET /api/v1/webhooks/{webhook_id}': ({ webhook }) => [{ path: `/api/v1/webhooks/${webhook}` }],

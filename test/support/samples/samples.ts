@@ -14,6 +14,8 @@ export type Kind =
   | 'client'
   | 'agent'
   | 'role'
+  | 'apiKey'
+  | 'session'
   | 'screening'
   | 'import'
   | 'document'
@@ -42,6 +44,8 @@ const KINDS: readonly Kind[] = [
   'client',
   'agent',
   'role',
+  'apiKey',
+  'session',
   'screening',
   'import',
   'document',
@@ -235,6 +239,9 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Query.role(id:)': 'role',
   'Mutation.saveRole(id:)': 'role',
   'Mutation.deleteRole(id:)': 'role',
+  'Mutation.revokeApiKey(id:)': 'apiKey',
+  'Mutation.endSession(id:)': 'session',
+  'Query.sessions(agentId:)': 'session',
   'Query.notification(id:)': 'notification',
   'Mutation.retryNotification(id:)': 'notification',
   'NotificationFilter.entityId': 'ticket',
@@ -312,6 +319,10 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'CreateAgentInput.roles': 'viewer',
   'AgentAutonomyInput.default': 'act',
   'RoleInput.scopes': 'maintenance:read',
+  'CreateApiKeyInput.name': 'Own key',
+  'CreateApiKeyInput.scopes': 'maintenance:read',
+  'CreateApiKeyInput.addresses': '203.0.113.0/24',
+  'CreateApiKeyInput.expiresAt': '2099-01-01T00:00:00Z',
   'CreateVendorInput.name': 'Own vendor',
   'Query.notificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',
   'Mutation.saveNotificationTemplate(templateId:)': 'tenant:maintenance.created:email:en',

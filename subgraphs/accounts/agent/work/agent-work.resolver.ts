@@ -46,7 +46,7 @@ export class AgentWorkResolver {
     const present = eventPresenter(context);
     return paginate(context, page, {
       list: ['activity', agent.id],
-      fetch: async (request) => (await listActivity(context.sql, agent, request)).map(present),
+      fetch: async (request, sql) => (await listActivity(sql, agent, request)).map(present),
       positionOf: (event: StoredEvent) => [event.pos],
     });
   }

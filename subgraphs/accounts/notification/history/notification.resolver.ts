@@ -34,7 +34,7 @@ export class NotificationResolver {
   ): Promise<Connection<object>> {
     return paginate<NotificationRow>(context, page, {
       list: ['notifications', filter],
-      fetch: (request) => listNotifications(context.sql, filter ?? {}, request),
+      fetch: (request, sql) => listNotifications(sql, filter ?? {}, request),
       positionOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
     });
   }

@@ -7,26 +7,35 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 const MOST_OF_ANSWER = 300;
 
+/** A mail, whatever it is about. */
+export type Mail = Pick<ClaimedNotification, 'messageId' | 'address' | 'subject' | 'body' | 'language'>;
+
+/** Hands a mail to the mail server. Never throws; failures are results. */
+export type Mailer = (mail: Mail) => Promise<SendResult>;
+
 /**
  * Sends mails through a mail server. The Message-ID is derived from the notification, so that mail programs recognize
  * duplicates.
  */
-export function createEmailSender({ url, from }: SmtpSettings): Sender {
+export function createMailer({ url, from }: SmtpSettings): Mailer {
   const server = serverOf(new URL(url));
   let opened: Promise<Transport> | undefined;
-  return {
-    transport: 'smtp',
-    send: async (notification) => {
-      try {
-        const transport = await (opened ??= openTransport(server));
-        const { response } = await transport.sendMail({ ...mailOf(notification, from), from });
-        return { kind: 'sent', answer: response.slice(0, MOST_OF_ANSWER) };
-      } catch (error) {
-        return resultOf(error as SmtpFailure);
-      }
-    },
+  return async (mail) => {
+    try {
+      const transport = await (opened ??= openTransport(server));
+      const { response } = await transport.sendMail({ ...mailOf(mail, from), from });
+      return { kind: 'sent', answer: response.slice(0, MOST_OF_ANSWER) };
+    } catch (error) {
+      return resultOf(error as SmtpFailure);
+    }
   };
 }
+
+/** Sends notifications by mail. */
+export const createEmailSender = (settings: SmtpSettings): Sender => ({
+  transport: 'smtp',
+  send: createMailer(settings),
+});
 
 type Transport = Awaited<ReturnType<typeof openTransport>>;
 
@@ -53,7 +62,7 @@ function serverOf({ protocol, hostname, port, username, password }: URL): SMTPTr
   };
 }
 
-function mailOf({ messageId, address, subject, body, language }: ClaimedNotification, from: string): object {
+function mailOf({ messageId, address, subject, body, language }: Mail, from: string): object {
   const domain = /@([^<>\s@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     to: { name: '', address },

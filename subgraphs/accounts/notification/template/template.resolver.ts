@@ -41,7 +41,7 @@ export class NotificationTemplateResolver {
   ): Promise<Connection<object>> {
     return paginate<NotificationTemplate>(context, page, {
       list: ['notificationTemplates', filter],
-      fetch: (request) => listTemplates(context.sql, context.principal.accountId, filter ?? {}, request),
+      fetch: (request, sql) => listTemplates(sql, context.principal.accountId, filter ?? {}, request),
       positionOf: ({ id }) => [id],
     });
   }

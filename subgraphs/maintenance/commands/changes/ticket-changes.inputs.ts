@@ -83,7 +83,7 @@ export const transitionTicketRules = z.object({
 /** The rules of {@link UpdateTicketInput}. */
 export const updateTicketRules = z.object({
   ticketId: clientIdRule,
-  reporter: reporterRules.optional(),
+  reporter: reporterRules.nullish(),
   permissionToEnter: entryRules.nullish(),
   notToExceed: moneyRules.nullish(),
   estimate: moneyRules.nullish(),

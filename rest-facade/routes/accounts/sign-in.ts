@@ -1,0 +1,88 @@
+import {
+  CreateApiKeyDocument,
+  EndSessionDocument,
+  GetMeDocument,
+  ListApiKeysDocument,
+  ListSessionsDocument,
+  RevokeApiKeyDocument,
+} from '../../operations/operations.generated.ts';
+import { presentActor } from '../../presenters/actor.ts';
+import { presentApiKey, presentSession } from '../../presenters/sign-in.ts';
+import { DEFAULT_LIMIT, route } from '../../route/route.ts';
+
+/** Who is signed in and where, and API keys. */
+export const signInRoutes = [
+  route({
+    method: 'GET',
+    path: '/api/v1/me',
+    document: GetMeDocument,
+    variables: () => ({}),
+    present: ({ me: { actor, accountId, accountName, email, roles, scopes, reach, sessionId } }) => ({
+      status: 200,
+      body: {
+        ...presentActor(actor),
+        account: { id: accountId, name: accountName },
+        email: email ?? null,
+        ...{ roles, scopes },
+        reach: reach ? { property_ids: reach } : 'all',
+        session_id: sessionId ?? null,
+      },
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/sessions',
+    document: ListSessionsDocument,
+    variables: ({ parameters }) => ({ agentId: parameters['agent_id'] as string | undefined, ...pageOf(parameters) }),
+    present: ({ sessions: { nodes, pageInfo } }) => ({
+      status: 200,
+      body: { data: nodes.map(presentSession), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
+    }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/v1/sessions/{session_id}',
+    document: EndSessionDocument,
+    variables: ({ parameters }) => ({ id: parameters['session_id'] as string }),
+    present: () => ({ status: 204 }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/v1/api-keys',
+    document: ListApiKeysDocument,
+    variables: ({ parameters }) => pageOf(parameters),
+    present: ({ apiKeys: { nodes, pageInfo } }) => ({
+      status: 200,
+      body: { data: nodes.map(presentApiKey), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/v1/api-keys',
+    document: CreateApiKeyDocument,
+    variables: ({ body }) => {
+      const { name, scopes, expires_at: expiresAt, addresses } = body as ApiKeyBody;
+      return { input: { name, scopes, expiresAt, addresses } };
+    },
+    present: ({ createApiKey: { key, apiKey } }) => ({ status: 201, body: { ...presentApiKey(apiKey), key } }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/v1/api-keys/{api_key_id}',
+    document: RevokeApiKeyDocument,
+    variables: ({ parameters }) => ({ id: parameters['api_key_id'] as string }),
+    present: () => ({ status: 204 }),
+  }),
+];
+
+interface ApiKeyBody {
+  name: string;
+  scopes: string[];
+  expires_at?: string | null;
+  addresses?: string[] | null;
+}
+
+const pageOf = (parameters: Record<string, unknown>): { first: number; after: string | null } => ({
+  first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
+  after: (parameters['cursor'] as string | undefined) ?? null,
+});

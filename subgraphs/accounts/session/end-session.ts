@@ -1,0 +1,29 @@
+import type { Principal } from '../../../platform/auth/principal.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { endSessionRow } from './session.statements.ts';
+
+/**
+ * Ends a session of the caller; a caller with `agents:write` may end those of others. Ending it again changes nothing.
+ * @throws AppError `not_found`, also for the session of somebody else
+ */
+export async function endSession({ sql, now, scopes, actor }: CommandContext, id: string): Promise<string> {
+  const agentId = scopes.has('agents:write') ? null : actor.id;
+  if (await endSessionRow(sql, { id, agentId, now })) return id;
+  throw new AppError('not_found', `There is no session ${JSON.stringify(id)}.`);
+}
+
+/**
+ * Ends the session of the request.
+ * @throws AppError `not_found` when the request came without a session
+ */
+export async function signOut(
+  { sql, now }: CommandContext,
+  { sessionId }: Pick<Principal, 'sessionId'>,
+): Promise<string> {
+  if (sessionId === undefined) {
+    throw new AppError('not_found', 'The request came with a token or key and not from a session, so none can end.');
+  }
+  await endSessionRow(sql, { id: sessionId, agentId: null, now });
+  return sessionId;
+}

@@ -1,0 +1,30 @@
+/** What a link was made for: a mail that somebody asked for, an invitation, the operator's terminal, or an issuer's answer. */
+export type LinkPurpose = 'mail' | 'invitation' | 'operator' | 'openid';
+
+/** A link that is made. */
+export interface NewLink {
+  id: string;
+  purpose: LinkPurpose;
+  tokenHash: Buffer;
+  /** The digest of what the browser keeps that may use it; null for any browser. */
+  browserHash: Buffer | null;
+  /** What its mail is made of, encrypted until it is sent; null without a mail. */
+  sealedMail: Buffer | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Where a link may lead. */
+export interface SignInChoice {
+  accountId: string;
+  accountName: string;
+  personName: string;
+}
+
+/**
+ * How a link stands: it can be used (`open`), or was used, is too old, is not one of ours (`unknown`), was asked for in
+ * another browser, leads to nobody who may sign in any more, or its mailbox is closed for a while.
+ */
+export type LinkState =
+  | { state: 'open'; choices: readonly SignInChoice[] }
+  | { state: 'used' | 'expired' | 'unknown' | 'other_browser' | 'nobody' | 'closed' };

@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto';
+import { digestOf } from '../../../platform/auth/api-key-text.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { newSecret, readLinkToken } from './link-token.ts';
+import { countWrongTry, exchangeLink, findLinkRows } from './sign-in-link.statements.ts';
+import type { LinkState } from './sign-in-link.types.ts';
+
+/** Somebody at a browser who has a link. */
+export interface LinkHolder {
+  /** The token in the link's address. */
+  token: string;
+  /** What the browser keeps, if it has asked for a link. */
+  browser: string | undefined;
+}
+
+/** How a link stands for a browser. Looking changes nothing. */
+export async function lookAtLink({ database, clock }: ServiceContext, holder: LinkHolder): Promise<LinkState> {
+  const { state } = await findState(database.worker, holder, clock.now());
+  return state;
+}
+
+/** What a browser sends that signs in. */
+export interface LinkUse extends LinkHolder {
+  accountId: string;
+  userAgent: string | undefined;
+  address: string;
+  /** The token of the session that the browser had before; it ends. */
+  formerSession: string | undefined;
+}
+
+/** A session that has begun, or how the link stands that led to none. */
+export type LinkOutcome = { state: 'signed_in'; sessionToken: string; lifetimeMs: number } | LinkState;
+
+const MOST_OF_USER_AGENT = 300;
+
+/** Exchanges a link for a session. A wrong secret, and a link of another browser, count as wrong tries. */
+export async function useSignInLink({ database, clock, config }: ServiceContext, use: LinkUse): Promise<LinkOutcome> {
+  const sql = database.worker;
+  const now = clock.now();
+  const { id, state, isWrong } = await findState(sql, use, now);
+  if (isWrong) await countWrongTry(sql, id, now);
+  if (state.state !== 'open') return state;
+  if (!state.choices.some(({ accountId }) => accountId === use.accountId)) return { state: 'nobody' };
+  const sessionToken = newSecret();
+  const { lifetimeMs } = config.signIn;
+  const hasBegun = await exchangeLink(
+    sql,
+    { id, accountId: use.accountId, now },
+    {
+      id: newId(),
+      tokenHash: digestOf(sessionToken),
+      expiresAt: new Date(now.getTime() + lifetimeMs),
+      userAgent: use.userAgent?.slice(0, MOST_OF_USER_AGENT) ?? null,
+      address: use.address,
+      endsTokenHash: use.formerSession === undefined ? null : digestOf(use.formerSession),
+    },
+  );
+  return hasBegun ? { state: 'signed_in', sessionToken, lifetimeMs } : { state: 'used' };
+}
+
+interface FoundState {
+  id: string;
+  state: LinkState;
+  /** Whether using it now is a wrong try for the link's mailbox. */
+  isWrong: boolean;
+}
+
+async function findState(sql: Sql, { token, browser }: LinkHolder, now: Date): Promise<FoundState> {
+  const { id = '', secret = '' } = readLinkToken(token) ?? {};
+  const rows = id === '' ? [] : await findLinkRows(sql, id, now);
+  const [row] = rows;
+  const found = (state: Exclude<LinkState['state'], 'open'>, isWrong = false): FoundState => ({
+    id,
+    state: { state },
+    isWrong,
+  });
+  if (!row) return found('unknown');
+  if (row.isClosed) return found('closed');
+  if (!isEqual(digestOf(secret), row.tokenHash)) return found('unknown', true);
+  if (row.usedAt) return found('used');
+  if (row.expiresAt <= now) return found('expired');
+  const isBound = row.browserHash !== null;
+  if (isBound && !(browser !== undefined && isEqual(digestOf(browser), row.browserHash!))) {
+    return found('other_browser', true);
+  }
+  const choices = rows.filter(({ leadsIn }) => leadsIn);
+  return choices.length === 0 ? found('nobody') : { id, state: { state: 'open', choices }, isWrong: false };
+}
+
+const isEqual = (digest: Buffer, other: Buffer): boolean =>
+  digest.length === other.length && timingSafeEqual(digest, other);
