@@ -64,6 +64,7 @@ export function comparable(answer: unknown): string {
     .replaceAll(/theirs-|absent-/g, 'any-')
     .replaceAll(/stranger-\d+/g, 'stranger')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<instant>')
+    .replaceAll(/"id": "\d+"/g, '"id": "<number>"')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
     .replaceAll(/("\w*(?:cursor|sync_?token)": )"[^"]+"/gi, '$1"<cursor>"')
     .replaceAll(/("(?:clientSecret|secret|key|keyEnd|key_end)": )"[^"]+"/g, '$1"<secret>"');

@@ -309,6 +309,8 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'AddTicketNoteInput.text': 'Own note',
   'AuditFilter.entityType': 'ticket',
   'MoneyInput.amountMinor': 100,
+  'Query.kpiSeries(from:)': '2026-01-01',
+  'Query.kpiSeries(to:)': '2026-02-01',
   'MoneyInput.currency': 'USD',
   'Mutation.setSelfPerformed(selfPerformed:)': true,
   'OverrideTriageInput.reason': 'Own reason',
