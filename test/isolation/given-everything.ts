@@ -77,8 +77,13 @@ function givenTenancy(client: TestClient, { tenant, lease, unit, screening }: Id
   });
 }
 
-function givenTicketPeople(client: TestClient, { agent, note, ticket }: Ids): Promise<unknown> {
+function givenTicketPeople(client: TestClient, { agent, note, ticket, property }: Ids): Promise<unknown> {
   return client.write(async ({ sql }) => {
+    await sql(
+      `insert into audit.change (account_id, at, actor, actor_id, entity_type, entity_id, property_id, action, changes)
+       values ($1, now(), $4, $3, 'ticket', $2, $5, 'updated', jsonb_build_object('tags', jsonb_build_array(null, $6::text)))`,
+      [client.accountId, ticket, agent, JSON.stringify({ kind: 'person', id: agent, name: SECRET }), property, SECRET],
+    );
     await sql(
       `insert into maintenance.ticket_details (account_id, ticket_id, assignee_id, tags) values ($1, $2, $3, array[$4])`,
       [client.accountId, ticket, agent, SECRET],

@@ -1,13 +1,15 @@
-import { publishView } from '../../../platform/db/account-table.ts';
+import { inReach, narrowToReach, publishView } from '../../../platform/db/account-table.ts';
 import { sqlMigration } from '../../../platform/db/migration.ts';
-import { narrowToReach } from '../../../platform/db/account-table.ts';
 
 /**
- * Callers who may see only some properties see everybody whom their tickets may name, and change nobody. Other subgraphs
- * see which automations stand still.
+ * Callers who may see only some properties see the agents who see one of those, or all; they change nobody. Roles are the
+ * account's. Other subgraphs see which automations stand still.
  */
 export const agentsInReach = sqlMigration('accounts/0155-agents-in-reach', [
-  ...['accounts.agent', 'accounts.role'].flatMap((table) => narrowToReach(table, { seen: 'true', isOnlyRead: true })),
+  ...narrowToReach('accounts.agent', {
+    seen: `reach is null or exists (select from unnest(reach) property_id where ${inReach('property_id')})`,
+    isOnlyRead: true,
+  }),
   ...publishView(
     'accounts.published_paused_automation',
     ['accounts.agent'],

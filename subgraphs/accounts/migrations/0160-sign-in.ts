@@ -1,6 +1,6 @@
 import { isolateByAccount } from '../../../platform/db/account-table.ts';
 import { sqlMigration } from '../../../platform/db/migration.ts';
-import { narrowToReach } from '../../../platform/db/account-table.ts';
+import { inReach, narrowToReach } from '../../../platform/db/account-table.ts';
 
 /**
  * How people sign in. Secrets of sessions, links and keys are random and long, so a plain digest is as good as a slow
@@ -28,7 +28,10 @@ export const signIn = sqlMigration('accounts/0160-sign-in', [
   `create index session_ended on accounts.session (ended_at) where ended_at is not null`,
   `create index session_unended on accounts.session (last_seen_at) where ended_at is null`,
   ...isolateByAccount('accounts.session', 'select, update'),
-  ...narrowToReach('accounts.session', { seen: 'true' }),
+  ...narrowToReach('accounts.session', {
+    seen: `exists (select from accounts.agent a where a.account_id = session.account_id and a.id = session.agent_id
+      and (a.reach is null or exists (select from unnest(a.reach) property_id where ${inReach('property_id')})))`,
+  }),
   // A link has a row in each account where its mailbox belongs to somebody; the rows share an id and are used together.
   `create table accounts.sign_in_link (
      account_id text not null,

@@ -29,7 +29,9 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'properties.document': ['id'],
   'maintenance.ticket': ['id'],
   'finance.ledger_entry': ['id', 'external_id'],
+  'maintenance.ticket_note': ['id'],
   'accounts.notification': ['id'],
+  'accounts.page': ['id'],
 };
 
 const namedRows = Object.entries(NAMED)

@@ -6,7 +6,7 @@ import { changeTicket } from '../../ticket/change-ticket.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { ticketNoteAdded } from '../../ticket/people/ticket-people.events.ts';
 import { documentsOfTicket } from '../../ticket/people/ticket-people.queries.ts';
-import { insertNote } from '../../ticket/people/ticket-people.statements.ts';
+import { countChange, insertNote } from '../../ticket/people/ticket-people.statements.ts';
 import type { TicketNoteRow } from '../../ticket/people/ticket-people.types.ts';
 import { addNoteRules } from './people.inputs.ts';
 import type { AddTicketNoteInput } from './people.inputs.ts';
@@ -25,6 +25,7 @@ export async function addTicketNote(caller: CommandContext, input: AddTicketNote
   };
   await insertNote(context.sql, context.accountId, note);
   await changeTicket(context, ticket, { updatedAt: context.now });
+  await countChange(context.sql, ticket.id);
   await context.record(ticketNoteAdded(ticket, note));
   return note;
 }

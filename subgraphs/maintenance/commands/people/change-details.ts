@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { changeTicket } from '../../ticket/change-ticket.ts';
 import { detailsOfTickets } from '../../ticket/people/ticket-people.queries.ts';
-import { storeDetails } from '../../ticket/people/ticket-people.statements.ts';
+import { countChange, storeDetails } from '../../ticket/people/ticket-people.statements.ts';
 import { NO_DETAILS } from '../../ticket/people/ticket-people.types.ts';
 import type { TicketDetails } from '../../ticket/people/ticket-people.types.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
@@ -20,5 +20,6 @@ export async function changeDetails(
   if (JSON.stringify(after) === JSON.stringify(before)) return false;
   await storeDetails(context.sql, context.accountId, [{ ...after, ticketId: ticket.id }]);
   await changeTicket(context, ticket, { updatedAt: context.now });
+  await countChange(context.sql, ticket.id);
   return true;
 }

@@ -5,7 +5,7 @@ import { changeTicket } from '../../ticket/change-ticket.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { ticketNoteAdded } from '../../ticket/people/ticket-people.events.ts';
 import { lockNote, notesOfTickets } from '../../ticket/people/ticket-people.queries.ts';
-import { replaceNote } from '../../ticket/people/ticket-people.statements.ts';
+import { countChange, replaceNote } from '../../ticket/people/ticket-people.statements.ts';
 import type { TicketNoteRow } from '../../ticket/people/ticket-people.types.ts';
 import { assertAttachable } from './add-ticket-note.ts';
 import { editNoteRules } from './people.inputs.ts';
@@ -33,6 +33,7 @@ export async function editTicketNote(caller: CommandContext, input: EditTicketNo
   const edit = { author: context.actor, at: context.now };
   await replaceNote(context.sql, context.accountId, { before, after, edit });
   await changeTicket(context, ticket, { updatedAt: context.now });
+  await countChange(context.sql, ticket.id);
   const edited = (await notesOfTickets(context.sql, [ticketId])).get(ticketId)!.find(({ id }) => id === noteId)!;
   await context.record(ticketNoteAdded(ticket, edited));
   return edited;
