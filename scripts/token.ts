@@ -1,5 +1,5 @@
 // Prints an access token: npm run -s token -- [--account demo] [--scope "a b"]
-import { OPERATOR } from '../platform/auth/actor.ts';
+import { OPERATOR } from '../platform/actor.ts';
 import { loadServiceKeys } from '../platform/auth/keys.ts';
 import { createTokens } from '../platform/auth/tokens.ts';
 import { ConfigError } from '../platform/settings/read-settings.ts';

@@ -2,7 +2,7 @@
 // subgraphs. CPU of the serving process for each delivery, beside a loop that works out and writes every answer for each
 // subscriber, and beside Hive's gateway where it is installed (`npm install` in bench/peers); and whether anything is lost
 // or repeated when all of them connect again.
-import { OPERATOR } from '../../platform/auth/actor.ts';
+import { OPERATOR } from '../../platform/actor.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** A record that was added, and by whom. */

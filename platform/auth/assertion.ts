@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import type { KeyMark } from './key-mark.types.ts';
 import type { Grant, Principal } from './principal.ts';
 

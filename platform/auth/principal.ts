@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 
 /**
  * What the rights of a principal rest on: a session, or a person as of a version of the person's rights. Once it ends, or

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import type { ServiceKeys } from './keys.ts';
 import type { Grant, Principal } from './principal.ts';
 import { reachIn } from './tokens.ts';

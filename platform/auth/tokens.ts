@@ -1,6 +1,6 @@
 import { SignJWT, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../actor.ts';
 import { ACCOUNT_SETTING, AUTHOR_SETTING, REACH_COMMAND_ROLE, REACH_ROLE, REACH_SETTING } from './roles.ts';
 import type { WrittenStatement } from './statement-packet.ts';
 

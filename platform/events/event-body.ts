@@ -1,4 +1,4 @@
-import { actorBody } from '../auth/actor.ts';
+import { actorBody } from '../actor.ts';
 import type { StoredEvent } from './event.types.ts';
 
 /** An event as it goes over the wire, in the feed as in webhooks: type and status first, as the specification shows. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../actor.ts';
 
 /** A change to record: a past-tense fact about one entity. */
 export interface NewEvent {

@@ -1,4 +1,4 @@
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Sql } from '../db/sql.ts';
 import { newId } from '../ids.ts';
 import type { NewEvent } from './event.types.ts';

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { actorOf } from '../auth/actor.ts';
-import type { Actor } from '../auth/actor.ts';
+import { actorOf } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { scopeOfCommand } from '../auth/command-scope.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { AnswerLinks } from '../auth/answer-links.ts';

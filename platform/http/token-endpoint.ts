@@ -3,7 +3,7 @@ import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { createAttemptLimit } from '../auth/attempt-limit.ts';
 import { addressOf } from '../auth/authenticator.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
-import { ACTOR_KINDS } from '../auth/actor.ts';
-import type { Actor, ActorIdentity, ActorKind as Kind } from '../auth/actor.ts';
+import { ACTOR_KINDS } from '../actor.ts';
+import type { Actor, ActorIdentity, ActorKind as Kind } from '../actor.ts';
 import { describedEnum } from './described-enum.ts';
 
 const ActorKind = describedEnum('ActorKind', 'Kind of somebody or something that acts.', ACTOR_KINDS, {

@@ -1,5 +1,5 @@
 import { reactionsByKind } from '../../platform/facts/reactions.ts';
-import { OPERATOR } from '../../platform/auth/actor.ts';
+import { OPERATOR } from '../../platform/actor.ts';
 import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { createSecretBox } from '../../platform/auth/secret-box.ts';
 import { createAnswerLinks } from '../../platform/auth/answer-links.ts';

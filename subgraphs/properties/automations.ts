@@ -1,4 +1,4 @@
-import { automation } from '../../platform/auth/actor.ts';
+import { automation } from '../../platform/actor.ts';
 
 /** Keeps the status of units in step with their leases and days. */
 export const RECORD_KEEPER = automation('records', 'Records');

@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/auth/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 
 /** The program that the tokens of tests name. */
 export const TESTER: Actor = { kind: 'service', id: 'tester', name: 'tester' };

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import { CLASSIFIER, DISPATCHER } from '../../../subgraphs/maintenance/lifecycle/automations.ts';
 import { STAFF_PLANS } from '../data/staff.data.ts';
 import { VENDORS } from '../data/vendors.data.ts';

@@ -1,4 +1,4 @@
-import { OPERATOR } from '../../../platform/auth/actor.ts';
+import { OPERATOR } from '../../../platform/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
 import { nextCheckAt } from '../../../subgraphs/maintenance/sla/clocks.rules.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 

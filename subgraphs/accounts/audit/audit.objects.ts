@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 import { ActorObject } from '../../../platform/subgraph/actor.object.ts';

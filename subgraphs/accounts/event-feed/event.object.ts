@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 

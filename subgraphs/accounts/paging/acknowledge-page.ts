@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
-import type { ActorIdentity } from '../../../platform/auth/actor.ts';
+import type { ActorIdentity } from '../../../platform/actor.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { agentPaged } from './page.event-types.ts';
 import { pagesById } from './page.queries.ts';

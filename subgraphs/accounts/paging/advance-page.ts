@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { onCallAt } from '../roster/on-call.rules.ts';
 import { isAvailable, personsOf } from '../roster/persons-of-roster.ts';
 import { personsById, rostersById } from '../roster/roster.queries.ts';
-import type { RosterRow } from '../roster/roster.queries.ts';
+import type { RosterRow } from '../roster/roster.types.ts';
 import type { OnCallShift } from '../roster/roster.types.ts';
 import { isAlarmOver } from './alarm.rules.ts';
 import { ladderOf, nextRung } from './ladder.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ActorIdentity } from '../../../platform/auth/actor.ts';
+import type { ActorIdentity } from '../../../platform/actor.ts';
 import type { EventType } from '../../../platform/events/event-type.ts';
 import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { PageRow } from './page.queries.ts';

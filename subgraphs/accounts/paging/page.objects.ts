@@ -1,5 +1,5 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
-import type { ActorIdentity } from '../../../platform/auth/actor.ts';
+import type { ActorIdentity } from '../../../platform/actor.ts';
 import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { OnCallPageLayer, OnCallPageState } from './page.enums.ts';

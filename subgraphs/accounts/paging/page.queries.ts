@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { ActorIdentity } from '../../../platform/auth/actor.ts';
+import type { ActorIdentity } from '../../../platform/actor.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { LastResorts } from './ladder.rules.ts';
 import type { TicketEvent, TicketState } from './alarm.rules.ts';

@@ -1,4 +1,4 @@
-import type { ActorIdentity } from '../../../platform/auth/actor.ts';
+import type { ActorIdentity } from '../../../platform/actor.ts';
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { claimDue } from '../../../platform/jobs/claim.ts';

@@ -1,4 +1,4 @@
-import type { RosterPerson, RosterRow } from './roster.queries.ts';
+import type { RosterPerson, RosterRow } from './roster.types.ts';
 
 /** Whether a person can be called on now. Those who were invited and have not signed in yet can. */
 export const isAvailable = (person: RosterPerson | undefined): boolean =>

@@ -4,7 +4,7 @@ import { onCallAt, shiftsBetween } from './on-call.rules.ts';
 import { isAvailable, personsOf } from './persons-of-roster.ts';
 import type { OnCallShift as OnCallShiftObject } from './roster.objects.ts';
 import { personsById } from './roster.queries.ts';
-import type { RosterRow } from './roster.queries.ts';
+import type { RosterRow } from './roster.types.ts';
 import type { IsAvailable, OnCallShift } from './roster.types.ts';
 
 const LONGEST_DAYS = 366;

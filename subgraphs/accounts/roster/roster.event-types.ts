@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeEvents } from '../../../platform/events/event-type.ts';
 import type { NewEvent } from '../../../platform/events/event.types.ts';
-import type { RosterRow } from './roster.queries.ts';
+import type { RosterRow } from './roster.types.ts';
 import { LAYER_KINDS, ROTATIONS } from './roster.types.ts';
 
 /** The event types of rosters. */

@@ -1,18 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
-import type { Override, Roster, RosterLayer, WrittenShift } from './roster.types.ts';
-
-/** A roster in lists and references. */
-export interface RosterRow extends Roster {
-  id: string;
-  name: string;
-  /** Null for every property. */
-  propertyIds: string[] | null;
-  responseMinutes: number;
-  createdAt: Date;
-  updatedAt: Date;
-  version: string;
-}
+import type { Override, Roster, RosterLayer, WrittenShift, RosterPerson, RosterRow } from './roster.types.ts';
 
 interface StoredRoster extends Omit<RosterRow, 'layers' | 'overrides'> {
   layers: (Omit<RosterLayer, 'shifts'> & { shifts: StoredTimes[] })[];
@@ -51,15 +39,6 @@ export async function rostersById(sql: Sql, ids: readonly string[]): Promise<Map
 export async function listRosters(sql: Sql, { after, limit }: PageRequest): Promise<RosterRow[]> {
   const rows = await sql<StoredRoster>(`${rosters} where r.id > $1 order by r.id limit $2`, [after?.[0] ?? '', limit]);
   return rows.map(rowOf);
-}
-
-/** A person as a roster needs them. */
-export interface RosterPerson {
-  id: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  status: 'invited' | 'active' | 'away' | 'deactivated';
 }
 
 /** Persons by id. */

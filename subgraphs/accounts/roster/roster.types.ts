@@ -69,3 +69,24 @@ export interface OnCallShift {
   /** Null for the last shift of a calendar, until another follows. */
   to: Date | null;
 }
+
+/** A roster in lists and references. */
+export interface RosterRow extends Roster {
+  id: string;
+  name: string;
+  /** Null for every property. */
+  propertyIds: string[] | null;
+  responseMinutes: number;
+  createdAt: Date;
+  updatedAt: Date;
+  version: string;
+}
+
+/** A person as a roster needs them. */
+export interface RosterPerson {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  status: 'invited' | 'active' | 'away' | 'deactivated';
+}

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
-import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 
 /** Who is signed in. */
 @ObjectType({ description: 'Whom the request acts for: a person who is signed in, or a program.' })

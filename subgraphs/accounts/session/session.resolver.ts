@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { actorOf } from '../../../platform/auth/actor.ts';
+import { actorOf } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import { textKeyOf, wordingOf, wordsOf } from './text-similarity.rules.ts';

@@ -1,4 +1,4 @@
-import { automation } from '../../../platform/auth/actor.ts';
+import { automation } from '../../../platform/actor.ts';
 
 /** Judges reports and asks for reviews. */
 export const CLASSIFIER = automation('triage', 'Triage');

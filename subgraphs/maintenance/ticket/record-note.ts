@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { ticketNoted } from './ticket-changes.events.ts';
 import type { Ticket } from './ticket.entity.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import { nextCheckAt } from '../sla/clocks.rules.ts';
 import type { ClockKind, ClockState, SlaClock } from '../sla/sla.types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { automation } from '../../../platform/auth/actor.ts';
+import { automation } from '../../../platform/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';

@@ -1,4 +1,4 @@
-import { OPERATOR } from '../../../platform/auth/actor.ts';
+import { OPERATOR } from '../../../platform/actor.ts';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';

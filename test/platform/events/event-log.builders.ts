@@ -1,4 +1,4 @@
-import { OPERATOR } from '../../../platform/auth/actor.ts';
+import { OPERATOR } from '../../../platform/actor.ts';
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { readEventsAfter } from '../../../../platform/events/read-events.ts';
 import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import { automation } from '../../../../platform/auth/actor.ts';
+import { automation } from '../../../../platform/actor.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { WakeSignal } from '../../../../platform/wake-signal.ts';
 import { disableWebhookEndpoint } from '../disable-webhook-endpoint.ts';

@@ -1,4 +1,4 @@
-import { automation } from '../../../../platform/auth/actor.ts';
+import { automation } from '../../../../platform/actor.ts';
 import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { CommandCaller, ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';

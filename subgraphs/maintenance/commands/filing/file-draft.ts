@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/auth/actor.ts';
+import type { Actor } from '../../../../platform/actor.ts';
 import type { NewEvent } from '../../../../platform/events/event.types.ts';
 import type { RequestedEvent } from '../../../../platform/events/record-events.ts';
 import { decisionInWords } from '../../dispatch/decision/decision-words.rules.ts';

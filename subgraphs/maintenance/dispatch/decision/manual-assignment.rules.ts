@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/auth/actor.ts';
+import type { Actor } from '../../../../platform/actor.ts';
 import { localDateTime } from '../../../../platform/calendar/local-time.ts';
 import type {
   AcceptMinutes,

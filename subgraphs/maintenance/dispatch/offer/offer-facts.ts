@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/auth/actor.ts';
+import type { Actor } from '../../../../platform/actor.ts';
 import { factKind } from '../../../../platform/facts/reactions.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import type { DispatchDecision } from '../decision/dispatch.types.ts';

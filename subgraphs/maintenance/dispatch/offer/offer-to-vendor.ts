@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/auth/actor.ts';
+import type { Actor } from '../../../../platform/actor.ts';
 import { emit } from '../../../../platform/facts/reactions.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { chooseVendor } from '../decision/choose-vendor.ts';

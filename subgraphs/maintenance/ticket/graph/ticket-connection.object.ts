@@ -1,14 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Field, ObjectType } from 'type-graphql';
-import { actorOf } from '../../../../platform/auth/actor.ts';
 import { eventCursor } from '../../../../platform/events/event-cursor.ts';
 import { lastEventPosition } from '../../../../platform/events/read-events.ts';
 import { connectionType } from '../../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../../platform/graphql/connection.ts';
 import { mentionsField } from '../../../../platform/graphql/mentions-field.ts';
 import type { BatchQuery, RequestContext } from '../../../../platform/graphql/request-context.ts';
-import type { TicketFilter } from '../ticket.inputs.ts';
-import type { CallersFilter } from '../ticket.queries.ts';
 import type { TicketRow } from '../ticket-row.ts';
 import { Ticket } from '../ticket.entity.ts';
 
@@ -19,11 +16,6 @@ export class TicketConnection extends connectionType(Ticket, 'MaintenanceTicket'
     description: 'Pass it as `after` to `maintenanceEvents`, so that no event after this page is missed.',
   })
   eventCursor!: string;
-}
-
-/** The filter of a list, with the caller where it says `mine`. */
-export function callersFilter({ principal }: RequestContext, filter: TicketFilter | null): CallersFilter {
-  return filter?.mine == null ? (filter ?? {}) : { ...filter, callerId: actorOf(principal).id };
 }
 
 /** A page of tickets, with the event cursor if the query selects it. */

@@ -3,7 +3,8 @@ import { Arg, Args, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphq
 import { PageArgs, paginate } from '../../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Property } from './property.stub.ts';
-import { callersFilter, TicketConnection, withEventCursor } from './ticket-connection.object.ts';
+import { callersFilter } from './callers-filter.ts';
+import { TicketConnection, withEventCursor } from './ticket-connection.object.ts';
 import type { TicketConnectionRow } from './ticket-connection.object.ts';
 import { ORDER_BY, TicketFilter, TicketOrder } from '../ticket.inputs.ts';
 import { ticketPosition, ticketsOfProperties, ticketsOfUnits } from '../ticket.queries.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import type { Actor } from '../../../../platform/auth/actor.ts';
+import type { Actor } from '../../../../platform/actor.ts';
 import { MinorUnits } from '../../../../platform/graphql/scalars.ts';
 import { ActorObject } from '../../../../platform/subgraph/actor.object.ts';
 import { describedEnum } from '../../../../platform/subgraph/described-enum.ts';

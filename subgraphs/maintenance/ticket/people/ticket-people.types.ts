@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/auth/actor.ts';
+import type { Actor } from '../../../../platform/actor.ts';
 
 /** Who may read a note. */
 export const NOTE_VISIBILITIES = ['staff', 'vendor', 'tenant'] as const;

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/auth/actor.ts';
+import type { Actor } from '../../../../platform/actor.ts';
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { claimDue, writeHeld } from '../../../../platform/jobs/claim.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../platform/auth/actor.ts';
+import type { Actor } from '../../../../platform/actor.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { ImportKind } from './import.types.ts';
 import type { Encoding } from '../file/encoding/encodings.ts';
