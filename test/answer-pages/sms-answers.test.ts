@@ -84,7 +84,7 @@ describe('A text message of a vendor', () => {
     expect(answered.reply).toContain(ticketId);
     expect(await ticketNow(client, ticketId)).toMatchObject({ status });
     const { actor } = (await historyOf(client, ticketId)).findLast(({ to }) => to === status)!;
-    expect(actor).toContain(vendorId);
+    expect(actor).toMatchObject({ kind: 'vendor', id: vendorId });
   });
 
   it('has one effect, and one reply, however often it comes', async () => {

@@ -69,7 +69,7 @@ describe('A tenant’s page', () => {
     const note = (): ReturnType<Visitor['send']> => tenant.send('note', { form, text: 'The key is with <Bob>' });
     expect((await Promise.all([note(), note()])).map(({ status }) => status)).toEqual([303, 303]);
     expect((await tenant.sendPhoto(form, PHOTO)).status).toBe(303);
-    const notes = (await historyOf(client, ticketId)).filter(({ actor }) => actor.includes(tenantId));
+    const notes = (await historyOf(client, ticketId)).filter(({ actor }) => actor.id === tenantId);
     expect(notes.map(({ reason }) => reason)).toEqual(['note: The key is with <Bob>']);
     const { body } = await client.rest<{ data: unknown[] }>('GET', `/api/v1/documents?ticket_id=${ticketId}`);
     expect(body.data).toMatchObject([{ kind: 'photo', ticket_id: ticketId }]);

@@ -102,7 +102,7 @@ describe('A vendor who presses', () => {
     }
     expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'completed' });
     const history = await historyOf(client, ticketId);
-    const reasons = history.filter(({ actor }) => actor.includes(vendorId)).map(({ to, reason }) => `${to}: ${reason}`);
+    const reasons = history.filter(({ actor }) => actor.id === vendorId).map(({ to, reason }) => `${to}: ${reason}`);
     expect(reasons).toEqual([
       'accepted: null',
       expect.stringMatching(/^scheduled: appointment made for 2030-07-01T09:30/),

@@ -85,7 +85,7 @@ export async function ticketNow(client: TestClient, ticketId: string): Promise<R
 
 /** An entry of a ticket's timeline. */
 interface HistoryEntry {
-  actor: string;
+  actor: { kind: string; id: string; name: string };
   from: string | null;
   to: string;
   reason: string | null;

@@ -70,7 +70,7 @@ async function subscribe({ token }: ChaosAccount, serviceUrl: string, url: strin
   const response = await fetch(`${serviceUrl}/api/v1/webhooks`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ url, events: ['maintenance.*'] }),
+    body: JSON.stringify({ url, events: ['maintenance.*', 'agent.*'] }),
   });
   if (response.status !== 201) {
     throw new Error(`The endpoint was answered with ${response.status}: ${await response.text()}`);

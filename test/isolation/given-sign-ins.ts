@@ -2,12 +2,16 @@ import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /** Somebody who is signed in, a link by which they could be, and an API key. */
-export async function givenSignIns(client: TestClient, { session, apiKey }: Ids, secret: string): Promise<void> {
+export async function givenSignIns(
+  client: TestClient,
+  { session, apiKey, property }: Ids,
+  secret: string,
+): Promise<void> {
   const values = [client.accountId, session, secret];
   await client.work(
-    `insert into accounts.agent (account_id, id, kind, name, email, status, created_at, updated_at)
-     values ($1, $2, 'person', $3, 'signed-in@' || $3, 'active', now(), now())`,
-    values,
+    `insert into accounts.agent (account_id, id, kind, name, email, reach, status, created_at, updated_at)
+     values ($1, $2, 'person', $3, 'signed-in@' || $3, array[$4], 'active', now(), now())`,
+    [...values, property],
   );
   await client.work(
     `insert into accounts.session (account_id, id, agent_id, token_hash, created_at, last_seen_at, expires_at, user_agent,

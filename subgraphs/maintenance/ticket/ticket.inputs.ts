@@ -201,10 +201,10 @@ export const createTicketRules = z.object({
   description: judgedTextRules.description,
   photos: z.array(z.string().nullable()).nullish(),
   priorityHint: z.string().nullish(),
-  reporter: z.unknown(),
-  permissionToEnter: z.unknown(),
-  notToExceed: z.unknown(),
-  tags: z.unknown(),
+  reporter: z.unknown().optional(),
+  permissionToEnter: z.unknown().optional(),
+  notToExceed: z.unknown().optional(),
+  tags: z.unknown().optional(),
 });
 
 /** Leaves out optional members that cannot be stored, so that they do not stop the filing. */

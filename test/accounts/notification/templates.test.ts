@@ -148,7 +148,7 @@ describe('The list of templates', () => {
       all.map((template) => template.id).filter((template) => template.startsWith(id));
     expect(languages('vendor:maintenance.dispatched:webhook')).toHaveLength(2);
     expect(all.filter(({ is_default }) => !is_default).map(({ id }) => id)).toEqual([ID]);
-    expect(await list('language=es&channel=sms&recipient=contact')).toHaveLength(5);
+    expect(await list('language=es&channel=sms&recipient=contact')).toHaveLength(6);
   });
 });
 

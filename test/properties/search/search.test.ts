@@ -30,7 +30,7 @@ beforeAll(async () => {
     email: 'maria.m@example.com',
   });
   await tenant('oneil', { first_name: 'Sean', last_name: 'O’Neil', phone: '+1 555 987 6543' });
-  await tenant('ivanov', { first_name: 'Пётр', last_name: 'Иванов', phone: '0171 2345678' });
+  await tenant('ivanov', { first_name: 'Пётр', last_name: 'Иванов', phone: '+49 171 2345678' });
   await tenant('gonzalez', { first_name: 'Ana', last_name: 'Gonzalez' });
   await ticket('dishwasher', 'The dishwasher in the kitchen is leaking onto the floor');
   await ticket('toilet', 'Toilet upstairs runs all night. <b>Plumbing</b> was here last week & left.');

@@ -21,6 +21,8 @@ export const COUNTERS: ReadonlySet<string> = new Set(['limits.rate_bucket']);
 
 /** These follow what was done in their own time, also after the answer to the request that did it. */
 const FOLLOWERS: ReadonlySet<string> = new Set([
+  'accounts.answer_link',
+  'accounts.page',
   'accounts.notification',
   'accounts.notification_cursor',
   'accounts.page',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { storedOf } from '../../../support/database/stored.ts';
 import type { TestClient } from '../../../support/test-client.ts';
-import { TESTER } from '../../../support/tester.ts';
+import { TESTER_IN_GRAPH } from '../../../support/tester.ts';
 import { startTestService } from '../../../support/test-service.ts';
 import type { TestService } from '../../../support/test-service.ts';
 import {
@@ -48,7 +48,7 @@ describe('The timeline of a job', () => {
       'IN_PROGRESS>COMPLETED',
       'COMPLETED>CLOSED',
     ]);
-    expect(ticket.timeline[2]).toMatchObject({ actor: TESTER, reason: 'on the phone' });
+    expect(ticket.timeline[2]).toMatchObject({ actor: TESTER_IN_GRAPH, reason: 'on the phone' });
     expect(await eventNames(client, id)).toEqual([
       'created/open',
       'triaged/emergency',
@@ -160,7 +160,7 @@ describe('What people note on a ticket', () => {
     const safe = await call(client, 'recordMadeSafe', id);
     expect(safe.sla.map(({ state }) => state)).toEqual(['MET', 'RUNNING', 'MET']);
     expect(safe.status).toBe('DISPATCHED');
-    expect(safe.timeline.at(-1)).toMatchObject({ actor: TESTER, reason: 'made safe', toStatus: 'DISPATCHED' });
+    expect(safe.timeline.at(-1)).toMatchObject({ actor: TESTER_IN_GRAPH, reason: 'made safe', toStatus: 'DISPATCHED' });
   });
 
   it('takes a job from its vendor for own staff, who need nobody to accept, and gives it back', async () => {

@@ -3,7 +3,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { givenVendor } from '../../../support/given.ts';
 import { storedOf } from '../../../support/database/stored.ts';
 import type { TestClient } from '../../../support/test-client.ts';
-import { TESTER } from '../../../support/tester.ts';
+import { TESTER_IN_GRAPH } from '../../../support/tester.ts';
 import { startTestService } from '../../../support/test-service.ts';
 import type { TestService } from '../../../support/test-service.ts';
 import {
@@ -64,7 +64,7 @@ describe('The record of a vendor whom a person chooses', () => {
       },
     ]);
     expect(ticket.timeline.at(-1)).toEqual({
-      actor: TESTER,
+      actor: TESTER_IN_GRAPH,
       fromStatus: 'DISPATCHED',
       toStatus: 'DISPATCHED',
       reason: REASON,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../support/eventually.ts';
 import type { TestClient } from '../../../support/test-client.ts';
-import { TESTER } from '../../../support/tester.ts';
+import { TESTER_IN_GRAPH } from '../../../support/tester.ts';
 import { startTestService } from '../../../support/test-service.ts';
 import type { TestService } from '../../../support/test-service.ts';
 import {
@@ -52,7 +52,7 @@ describe('A vendor who accepts an offer', () => {
     expect(acceptTicket).toMatchObject({ status: 'ACCEPTED', vendorId: 'a', acceptBy: null });
     expect(acceptTicket.dispatchHistory).toMatchObject([{ attempt: 1, vendorId: 'a', response: 'ACCEPTED' }]);
     expect(acceptTicket.timeline.at(-1)).toMatchObject({
-      actor: TESTER,
+      actor: TESTER_IN_GRAPH,
       fromStatus: 'DISPATCHED',
       toStatus: 'ACCEPTED',
     });
@@ -116,7 +116,7 @@ describe('A vendor who declines', () => {
     const passedOver = declineTicket.dispatchHistory[1]!.candidates.find(({ vendorId }) => vendorId === 'a');
     expect(passedOver?.reasons.map(({ code }) => code)).toEqual(['already_asked']);
     expect(declineTicket.timeline.at(-1)).toEqual({
-      actor: TESTER,
+      actor: TESTER_IN_GRAPH,
       fromStatus: 'DISPATCHED',
       toStatus: 'DISPATCHED',
       reason: 'a: no truck; rule rule',
