@@ -10,7 +10,7 @@ const automationRows = AUTOMATIONS.map(({ id, name }) => `('${id}', '${name}')`)
  */
 export const agents = sqlMigration('accounts/0150-agents', [
   `create table accounts.agent (
-     account_id text not null references accounts.account (account_id),
+     account_id text not null references accounts.account (account_id) on delete cascade,
      id text not null,
      kind text not null check (kind in ('person', 'automation', 'service')),
      name text not null,
@@ -42,7 +42,7 @@ export const agents = sqlMigration('accounts/0150-agents', [
   `create index agent_of_person on accounts.agent (account_id, name, id) where kind = 'person'`,
   ...isolateByAccount('accounts.agent', 'select, insert, update'),
   `create table accounts.role (
-     account_id text not null references accounts.account (account_id),
+     account_id text not null references accounts.account (account_id) on delete cascade,
      id text not null,
      description text not null default '',
      scopes text[] not null,
