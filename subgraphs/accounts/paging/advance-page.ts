@@ -75,9 +75,13 @@ const endedAs = ({ steps }: PageRow, state: PageState): PageProgress => ({
   dueAt: null,
 });
 
-/** Stores a step and records it. Of an escalation contact who hears of the alarm itself, no agent was paged. */
+/**
+ * Stores a step and records it, unless no agent was paged: there is nobody, or the escalation contact hears of the alarm
+ * itself.
+ */
 async function store(context: CommandContext, page: PageRow, progress: PageProgress): Promise<void> {
   const changed = await storeProgress(context.sql, page.id, progress, context.now);
-  const isTold = progress.state === 'sent' && progress.steps.length === 1 && progress.steps[0]!.layer === 'contact';
-  if (!isTold) await context.record(agentPaged(changed));
+  const [first, ...later] = progress.steps;
+  const contactHears = progress.state === 'sent' && later.length === 0 && first?.layer === 'contact';
+  if (first && !contactHears) await context.record(agentPaged(changed));
 }
