@@ -71,8 +71,5 @@ export const allRoutes: readonly Route[] = [
   ...rosterRoutes,
   ...pageRoutes,
   ...settingsRoutes,
-  ...agentRoutes,
-  ...agentWorkRoutes,
-  ...roleRoutes,
   ...signInRoutes,
 ];

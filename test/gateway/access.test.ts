@@ -59,6 +59,8 @@ const roots = (['query', 'mutation'] as const).flatMap((kind) => {
 /** Scopes that would do as well as the one that is asked for. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
   'Query.account': ['settings:write', 'admin'],
+  'Query.page': ['maintenance:read'],
+  'Query.pages': ['maintenance:read'],
   'Query.search': ['tenants:read', 'maintenance:read'],
 };
 

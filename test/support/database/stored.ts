@@ -23,6 +23,8 @@ export const COUNTERS: ReadonlySet<string> = new Set(['limits.rate_bucket']);
 const FOLLOWERS: ReadonlySet<string> = new Set([
   'accounts.answer_link',
   'accounts.page',
+  'accounts.webhook_delivery',
+  'accounts.webhook_pump',
   'accounts.notification',
   'accounts.notification_cursor',
   'accounts.page',
