@@ -109,7 +109,6 @@ const ROSTER_TABLES: readonly AuditedTable[] = [
     entity: 'roster_override',
     fields: list('roster_id layer agent_id starts_at ends_at reason'),
   },
-  { table: 'accounts.page', entity: 'page', fields: list('state acknowledged_at acknowledged_by') },
 ];
 const API_KEYS: AuditedTable = {
   table: 'accounts.api_key',
