@@ -114,9 +114,9 @@ export async function openCore(
   const denyList = await startDenyList(denyListSources(database.worker, config, clock), clock, logger);
   opened.defer(() => denyList.stop());
 
+  const accountWideScopes = ACCOUNT_WIDE_SCOPES;
+  const authenticator = createAuthenticator({ tokens, credentials, denyList, clock, accountWideScopes });
   const assertions = createAssertions(keys.derive('assertions'), clock);
-  const sources = { tokens, credentials, denyList, clock, accountWideScopes: ACCOUNT_WIDE_SCOPES };
-  const authenticator = createAuthenticator(sources);
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
   const files = await openFileStore(config.fileStore, config.dataDir);
@@ -137,9 +137,7 @@ export async function openCore(
       importKinds: allImportKinds,
       readinessChecks: allReadinessChecks,
       reactions: reactionsByKind(allReactions),
-      eventsRecorded: new WakeSignal(),
-      eventsPlaced: new WakeBroadcast(),
-      commandFollowers: new CommandFollowers(),
+      ...createSignals(),
     },
     tokens,
     assertions,
@@ -150,6 +148,12 @@ export async function openCore(
     keyed: createKeyedRequests(database, keys.derive('idempotency'), clock),
   };
 }
+
+const createSignals = (): Pick<ServiceContext, 'eventsRecorded' | 'eventsPlaced' | 'commandFollowers'> => ({
+  eventsRecorded: new WakeSignal(),
+  eventsPlaced: new WakeBroadcast(),
+  commandFollowers: new CommandFollowers(),
+});
 
 async function openClock(worker: Sql, logger: Logger, opened: AsyncDisposableStack): Promise<ServiceClock> {
   const clock = await startDatabaseClock(worker, logger);

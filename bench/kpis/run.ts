@@ -90,7 +90,7 @@ async function askForSeries(): Promise<number> {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body,
     });
-    const { data, errors } = (await answer.json()) as { data: { NOI: { points: unknown[] }[] }; errors?: unknown };
+    const { data, errors } = (await answer.json()) as { data?: { NOI: { points: unknown[] }[] }; errors?: unknown };
     const points = data?.NOI.reduce((count, series) => count + series.points.length, 0);
     if (points !== 501 * 12) throw new Error(`Expected 501 series of 12 months: ${points}, ${JSON.stringify(errors)}.`);
   });

@@ -1,4 +1,4 @@
-import type { AccountScope, ReachScope } from '../db/account-scope.ts';
+import type { ReachScope } from '../db/account-scope.ts';
 import type { Database } from '../db/database.ts';
 import { isStorableText, textsIn } from '../text.ts';
 

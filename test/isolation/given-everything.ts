@@ -4,6 +4,7 @@ import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } 
 import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { givenOnCall } from './given-on-call.ts';
+import { givenPerson, givenTicketPeople } from './given-people.ts';
 
 /** A text that stands in every row of the account that nobody else may see. */
 export const SECRET = 'SECRET-OF-THE-OTHER-ACCOUNT';
@@ -21,13 +22,13 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenBooks(client, ids);
   await givenExport(client, ids);
   await givenApiClient(client, ids);
-  await givenPerson(client, ids);
+  await givenPerson(client, ids, SECRET);
   await givenSignIns(client, ids, SECRET);
   const body = ticketBody(ids.unit, { ticket_id: ids.ticket, description: `${SECRET} gas smell in the hall` });
   const answer = await client.rest('POST', '/api/v1/maintenance', { body, headers: { 'idempotency-key': 'theirs' } });
   if (answer.body['vendor_assigned'] !== ids.vendor) throw new Error('The ticket was not dispatched.');
   await givenCorrection(client, ids);
-  await givenTicketPeople(client, ids);
+  await givenTicketPeople(client, ids, SECRET);
   await givenIncident(client, ids);
   await givenReplacedTerms(client);
   await givenForgottenEvents(client);
@@ -73,31 +74,6 @@ function givenTenancy(client: TestClient, { tenant, lease, unit, screening }: Id
          decided_by, created_at, updated_at)
        values ($1, $2, $3, $4, 'approved_with_conditions', $5, $5, now(), $5, now(), now())`,
       [client.accountId, screening, tenant, unit, SECRET],
-    );
-  });
-}
-
-function givenTicketPeople(client: TestClient, { agent, note, ticket, property }: Ids): Promise<unknown> {
-  return client.write(async ({ sql }) => {
-    await sql(
-      `insert into audit.change (account_id, at, actor, actor_id, entity_type, entity_id, property_id, action, changes)
-       values ($1, now(), $4, $3, 'ticket', $2, $5, 'updated', jsonb_build_object('tags', jsonb_build_array(null, $6::text)))`,
-      [client.accountId, ticket, agent, JSON.stringify({ kind: 'person', id: agent, name: SECRET }), property, SECRET],
-    );
-    await sql(
-      `insert into maintenance.ticket_details (account_id, ticket_id, assignee_id, tags) values ($1, $2, $3, array[$4])`,
-      [client.accountId, ticket, agent, SECRET],
-    );
-    const author = JSON.stringify({ kind: 'person', id: agent, name: SECRET });
-    await sql(
-      `insert into maintenance.ticket_note (account_id, id, ticket_id, text, visibility, author, created_at, version)
-       values ($1, $2, $3, $4, 'staff', $5, now(), 2)`,
-      [client.accountId, note, ticket, SECRET, author],
-    );
-    await sql(
-      `insert into maintenance.ticket_note_edit (account_id, note_id, version, text, visibility, document_ids, author, at)
-       values ($1, $2, 1, $3, 'staff', '{}', $4, now())`,
-      [client.accountId, note, SECRET, author],
     );
   });
 }
@@ -318,20 +294,5 @@ function givenApiClient(client: TestClient, ids: Ids): Promise<unknown> {
        values ($1, $2, $3, '{admin}', 'x', now())`,
       [client.accountId, ids.client, SECRET],
     ),
-  );
-}
-
-/** A person with a role of the account's own. */
-async function givenPerson(client: TestClient, { agent, role, property }: Ids): Promise<void> {
-  await client.work(
-    `insert into accounts.role (account_id, id, description, scopes, created_at, updated_at)
-     values ($1, $2, $3, '{maintenance:read}', now(), now())`,
-    [client.accountId, role, SECRET],
-  );
-  await client.work(
-    `insert into accounts.agent (account_id, id, kind, name, email, roles, reach, status, external_subject, created_at,
-       updated_at)
-     values ($1, $2, 'person', $3, $3, array[$4], array[$5], 'active', $3, now(), now())`,
-    [client.accountId, agent, SECRET, role, property],
   );
 }

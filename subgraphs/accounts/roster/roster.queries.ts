@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
-import type { Override, Roster, RosterLayer, WrittenShift, RosterPerson, RosterRow } from './roster.types.ts';
+import type { Override, RosterLayer, WrittenShift, RosterPerson, RosterRow } from './roster.types.ts';
 
 interface StoredRoster extends Omit<RosterRow, 'layers' | 'overrides'> {
   layers: (Omit<RosterLayer, 'shifts'> & { shifts: StoredTimes[] })[];

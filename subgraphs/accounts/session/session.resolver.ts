@@ -36,7 +36,7 @@ export class SessionResolver {
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: RequestContext,
   ): Promise<Connection<object>> {
-    const { principal, sql, requestedAt, service } = context;
+    const { principal, requestedAt, service } = context;
     const own = actorOf(principal).id;
     const person = agentId ?? own;
     if (person !== own && !principal.scopes.has('agents:write')) {

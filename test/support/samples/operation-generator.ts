@@ -12,7 +12,8 @@ import {
   print,
 } from 'graphql';
 import type { GraphQLArgument, GraphQLField, GraphQLInputField, GraphQLInputType, GraphQLObjectType } from 'graphql';
-import { ALWAYS_GIVEN, ID_KINDS, VALUES } from './samples.ts';
+import { ID_KINDS } from './id-kinds.ts';
+import { ALWAYS_GIVEN, VALUES } from './samples.ts';
 import type { Ids } from './samples.ts';
 
 const SAMPLES_FILE = 'test/support/samples/samples.ts';
@@ -72,7 +73,7 @@ function valueOf(input: Input, ids: Ids, wanted: string | undefined): unknown {
   const kind = ID_KINDS[input.coordinate];
   if (!kind) {
     throw new Error(
-      `${input.coordinate} is an ID, and nobody said of what: add "${input.coordinate}" to ID_KINDS in ${SAMPLES_FILE}.`,
+      `${input.coordinate} is an ID, and nobody said of what: add "${input.coordinate}" to ID_KINDS in test/support/samples/id-kinds.ts.`,
     );
   }
   return ids[kind];

@@ -104,7 +104,7 @@ export async function readSeries(
   const listed = rows.filter(({ steps }) => steps === null);
   return {
     properties: listed.map(({ propertyId, lastStep }) => ({ id: propertyId, lastStep })),
-    accountCurrency: (isMoney && listed[0]?.currency) || null,
+    accountCurrency: isMoney ? (listed[0]?.currency ?? null) : null,
     sums: rows.flatMap(({ propertyId, currency, steps, occurs, ...row }) => {
       if (steps === null) return [];
       const texts = names.map((name) => row[name]!.split(' '));

@@ -18,7 +18,11 @@ const COUNTED: Readonly<Record<TicketCountKey, { column: string; name: string }>
 };
 
 /** How many tickets there are of each combination of values that occurs; without any value, how many in all. */
-export function countTickets(sql: Sql, by: readonly TicketCountKey[], filter: CallersFilter): Promise<TicketCountRow[]> {
+export function countTickets(
+  sql: Sql,
+  by: readonly TicketCountKey[],
+  filter: CallersFilter,
+): Promise<TicketCountRow[]> {
   const { where, values } = conditionOf(filter);
   const counted = [...new Set(by)].map((key) => COUNTED[key]);
   const columns = counted.map(({ column, name }) => `${column} as "${name}",`).join(' ');

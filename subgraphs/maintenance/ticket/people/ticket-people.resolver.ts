@@ -28,14 +28,14 @@ const detailsOf = async ({ id }: TicketRow, context: RequestContext): Promise<Ti
 /** Who has to do with a ticket, and what they say. */
 @Resolver(() => Ticket)
 export class TicketPeopleResolver {
-  @Requires('maintenance:read')
+  @Requires('maintenance:read', 'maintenance:write')
   @FieldResolver(() => Agent, { nullable: true, description: 'The agent who coordinates the ticket.' })
   async assignee(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<Agent | null> {
     const { assigneeId } = await detailsOf(ticket, context);
     return assigneeId === null ? null : { id: assigneeId };
   }
 
-  @Requires('maintenance:read')
+  @Requires('maintenance:read', 'maintenance:write')
   @FieldResolver(() => [Agent], { description: 'Agents who hear of every change of the ticket.' })
   async watchers(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<Agent[]> {
     return (await detailsOf(ticket, context)).watcherIds.map((id) => ({ id }));

@@ -6,16 +6,16 @@ import type { Money, PermissionToEnter, TicketReporter } from './ticket-people.t
 
 const MOST_TAGS = 20;
 
+const blankAsNull = (text: string | null | undefined): string | null =>
+  text === undefined || text === '' ? null : text;
+
 const words = (most: number) =>
   z
     .string()
     .trim()
     .max(most, `Expected at most ${most.toLocaleString('en')} characters.`)
     .refine(isWords, WORDS);
-const optional = (most: number) =>
-  words(most)
-    .nullish()
-    .transform((text) => (text ? text : null));
+const optional = (most: number) => words(most).nullish().transform(blankAsNull);
 
 /** Checks who reported a ticket. */
 export const reporterRules = z
@@ -32,12 +32,7 @@ export const reporterRules = z
 /** Checks how to get into a home. */
 export const entryRules = z.object({
   permission: z.enum(ENTRY_PERMISSIONS),
-  instructions: z
-    .string()
-    .trim()
-    .max(2_000, 'Expected at most 2,000 characters.')
-    .nullish()
-    .transform((text) => (text ? text : null)),
+  instructions: z.string().trim().max(2_000, 'Expected at most 2,000 characters.').nullish().transform(blankAsNull),
   pets: optional(200),
 });
 

@@ -114,8 +114,7 @@ describe('A ticket is assigned', () => {
 });
 
 describe('A note on a ticket', () => {
-  const add = (body: object, id = 't1') =>
-    client.rest<Record<string, unknown>>('POST', `/api/v1/maintenance/${id}/notes`, { body });
+  const add = (body: object, id = 't1') => client.rest('POST', `/api/v1/maintenance/${id}/notes`, { body });
   const list = async (): Promise<Note[]> =>
     (await client.rest<{ data: Note[] }>('GET', '/api/v1/maintenance/t1/notes')).body.data;
 
