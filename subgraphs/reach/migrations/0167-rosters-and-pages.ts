@@ -16,7 +16,8 @@ export const rostersAndPages = sqlMigration('reach/0167-rosters-and-pages', [
   // Whoever sees a roster sees its overrides.
   ...narrowToReach('accounts.roster_override', {
     seen: `exists (select from accounts.roster r
-      where r.account_id = roster_override.account_id and r.id = roster_override.roster_id)`,
+      where r.account_id = roster_override.account_id and r.id = roster_override.roster_id
+        and (r.reach is null or exists (select from unnest(r.reach) p (property_id) where ${PROPERTY_IN_REACH})))`,
   }),
   ...narrowToReach('accounts.page', { seen: inReach('property_id') }),
 ]);
