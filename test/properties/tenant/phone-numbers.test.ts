@@ -31,10 +31,14 @@ const phoneOf = ({ phone, phone_extension }: Tenant): unknown => [phone, phone_e
 const stored = async (): Promise<unknown> => phoneOf((await client.rest<Tenant>('GET', PATH)).body);
 const create = (members: object) => client.rest<Tenant>('POST', '/api/v1/tenants', { body: { ...ANA, ...members } });
 const patch = (body: object) => client.rest<Tenant>('PATCH', PATH, { body });
-const eventCount = async (): Promise<number> =>
-  (await client.rest<{ data: { type: string }[] }>('GET', '/api/v1/events?limit=200')).body.data.filter(({ type }) =>
-    type.startsWith('tenant.'),
-  ).length;
+/** Also of events that have no place in the log yet. */
+const eventCount = async (): Promise<number> => {
+  const [counted] = await service.database.worker<{ count: number }>(
+    `select count(*)::int as count from events.event where account_id = $1 and type like 'tenant.%'`,
+    [client.accountId],
+  );
+  return counted!.count;
+};
 const unread = async () => {
   const { body } = await client.rest<{
     findings: { code: string; entities: { id: string }[]; entity_count: number }[];
