@@ -1,7 +1,6 @@
-import { isolateByAccount } from '../db/account-table.ts';
+import { inReach, isolateByAccount, narrowToReach } from '../db/account-table.ts';
 import type { NamedMigration } from '../db/migration.ts';
 import { sqlMigration } from '../db/migration.ts';
-import { inReach, narrowToReach } from '../db/account-table.ts';
 import { AUTHOR_SETTING, REQUEST_ROLE, WORKER_ROLE } from '../db/roles.ts';
 
 const AUTHOR = `coalesce(nullif(current_setting('${AUTHOR_SETTING}', true), '')::jsonb, '{}')`;
