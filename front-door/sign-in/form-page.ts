@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import { Html, html } from '../../platform/html.ts';
+import type { Html } from '../../platform/html.ts';
+import { createScriptFreePages } from '../../platform/http/script-free-pages.ts';
 
 /** A page with at most one form, which works without scripts. */
 export interface FormPage {
@@ -19,48 +19,12 @@ text-decoration:none;border:2px solid #14513a;border-radius:.35rem;background:#1
 a{color:#0b4a8f}:focus-visible{outline:3px solid #0b4a8f;outline-offset:2px}
 .fault{border-left:.3rem solid #a30000;padding:.5rem .75rem;background:#fbeaea}`;
 
-/** Kept apart from the page's template: the policy names the digest of exactly this text. */
-const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
+// With another policy browsers would not say that a form comes from this service, and the address holds a secret.
+const pages = createScriptFreePages(STYLE, 'same-origin');
 
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  'img-src data:',
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Sends a page with a form. */
+export const sendFormPage = (response: Response, status: number, { title, body }: FormPage): void =>
+  pages.send(response, status, { language: 'en', title, body });
 
-const HEADERS = {
-  'Content-Security-Policy': POLICY,
-  'Cache-Control': 'no-store',
-  // With another policy browsers would not say that a form comes from this service, and the address holds a secret.
-  'Referrer-Policy': 'same-origin',
-  'X-Robots-Tag': 'noindex, nofollow',
-};
-
-/** Sends a page that runs nothing and loads nothing. */
-export function sendFormPage(response: Response, status: number, { title, body }: FormPage): void {
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        ${STYLE_ELEMENT}
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${body}
-        </main>
-      </body>
-    </html>`;
-  response.status(status).set(HEADERS).type('html').send(page.text);
-}
-
-/** Sends the browser on, so that a page that is loaded again repeats nothing. */
-export function sendOn(response: Response, location: string): void {
-  response.status(303).set(HEADERS).set('Location', location).end();
-}
+/** Sends the browser on after a form. */
+export const sendOn = (response: Response, location: string): void => pages.redirect(response, location);
