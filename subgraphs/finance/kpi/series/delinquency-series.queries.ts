@@ -1,7 +1,10 @@
 import { addDays } from '../../../../platform/calendar/local-time.ts';
 import type { KpiSpan } from '../kpi-query.ts';
+import type { SeriesFacts } from './put-together.rules.ts';
 import { LAST_STEP, firstEnding, lastOfMonth, readSeries } from './series-statement.ts';
-import type { SeriesQuery } from './series-statement.ts';
+import type { DatedChanges, SeriesQuery } from './series-statement.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A stretch of time whose changes of unpaid amounts are read, and how finely. */
 interface Stretch {
@@ -32,12 +35,12 @@ function stretchesOf(spans: readonly KpiSpan[]): Stretch[] {
 
 /** SQL of the changes; of earlier years what is not closed, due dates of three months, has a row for each year. */
 function changes(isInQuestion: string): string {
-  return `select c.property_id, c.currency, c.due_on, c.amount, c.since
+  return `select c.property_id, c.currency, c.since, c.due_on, c.amount
     from unnest($4::text[], $5::date[], $6::date[]) g (grain, first, last)
     join finance.unpaid_change c on c.grain = g.grain and c.since between g.first and g.last and c.amount <> 0
       and ${isInQuestion}
     union all
-    select c.property_id, c.currency, c.due_on, c.amount, c.since
+    select c.property_id, c.currency, c.since, c.due_on, c.amount
     from finance.unpaid_change c
     where c.grain = 'year' and c.since < $7::date and c.amount <> 0
       and c.due_on between ($7::date - interval '3 months')::date and ($1::date[])[${LAST_STEP}] and ${isInQuestion}`;
@@ -48,43 +51,18 @@ function changes(isInQuestion: string): string {
  * a due date counts from the first period that ends after it and after the days of grace: in the first amount at once, in the
  * next three as soon as it is more than 30, 60 and 90 days past. The fifth is what was charged in the month so far.
  */
-export const delinquencySeries: SeriesQuery = (sql, spans, propertyIds) => {
+export const delinquencySeries: SeriesQuery = async (sql, spans, propertyIds) => {
   const stretches = stretchesOf(spans);
-  const unpaid = propertyIds
-    ? `property p join accounts.published_settings s on s.account_id = p.account_id
-       cross join lateral (${changes('c.account_id = p.account_id and c.property_id = p.id')}) c`
-    : `accounts.published_settings s cross join lateral (${changes('c.account_id = s.account_id')}) c`;
-  return readSeries(sql, spans, propertyIds, {
-    tables: [
-      `change as materialized (select c.*, s.grace_days from ${unpaid})`,
-      // What depends on the due date alone is worked out once for each.
-      `due as materialized (
-         select due_on, ${firstEnding('due_on + grace_days + 1')} as first, ${firstEnding('due_on + 31')} as after_30,
-           ${firstEnding('due_on + 61')} as after_60, ${firstEnding('due_on + 91')} as after_90
-         from (select distinct due_on, grace_days from change) c
-       )`,
-      `unpaid as materialized (
-         select c.property_id, c.currency, c.amount, greatest(${firstEnding('c.since')}, d.first) as first, d.after_30,
-           d.after_60, d.after_90
-         from change c join due d on d.due_on = c.due_on
-         where d.first <= ${LAST_STEP}
-       )`,
-    ],
+  const facts = await readSeries(sql, spans, propertyIds, {
     parts: [
-      `select p.id, k.currency, ${firstEnding('k.first_posted_on')}, true, 0, 0, 0, 0, 0
+      `select p.id, k.currency, ${firstEnding('k.first_posted_on')}, true, 0
        from property p
        cross join lateral (
          select k.currency, k.first_posted_on from finance.settled_currency k
          where k.account_id = p.account_id and k.property_id = p.id offset 0
        ) k`,
-      ...[null, 'after_30', 'after_60', 'after_90'].map((after, age) => {
-        const step = after === null ? 'first' : `greatest(first, ${after})`;
-        const amounts = [0, 1, 2, 3].map((place) => (place === age ? 'sum(amount)' : '0')).join(', ');
-        return `select property_id, currency, ${step}, false, ${amounts}, 0
-          from unpaid where ${step} <= ${LAST_STEP} group by property_id, currency, ${step}`;
-      }),
       // Charges count up to the month's end, and are taken back after it.
-      `select p.id, d.currency, e.step, false, 0, 0, 0, 0, e.amount
+      `select p.id, d.currency, e.step, false, e.amount
        from property p
        cross join lateral (
          select d.currency, d.amount, ${firstEnding('greatest(d.due_on, d.posted_on)')} as first, ${lastOfMonth('d.due_on', '$8')} as last
@@ -96,8 +74,11 @@ export const delinquencySeries: SeriesQuery = (sql, spans, propertyIds) => {
        cross join lateral (values (d.first, d.amount), (d.last + 1, -d.amount)) e (step, amount)
        where d.first <= d.last`,
     ],
+    changes: propertyIds
+      ? `select c.* from property p cross join lateral (${changes('c.account_id = p.account_id and c.property_id = p.id')}) c`
+      : `select c.* from accounts.published_settings s cross join lateral (${changes('c.account_id = s.account_id')}) c`,
     isMoney: true,
-    amounts: 5,
+    amounts: 1,
     values: [
       stretches.map(({ grain }) => grain),
       stretches.map(({ first }) => first),
@@ -106,4 +87,43 @@ export const delinquencySeries: SeriesQuery = (sql, spans, propertyIds) => {
       spans.map(({ monthStart }) => monthStart),
     ],
   });
+  const charged = facts.sums.map(({ periods, ...sums }) => ({
+    ...sums,
+    periods: periods.map(({ amounts, ...period }) => ({ ...period, amounts: [0n, 0n, 0n, 0n, amounts[0]!] })),
+  }));
+  const placeOf = placesByDay(spans);
+  return { ...facts, sums: [...charged, ...facts.changes.map((list) => pastDueOf(list, placeOf, facts.graceDays))] };
 };
+
+/** The place of the first period that ends on a day or later; the number of periods if none does. */
+type PlaceOf = (day: number) => number;
+
+function placesByDay(spans: readonly KpiSpan[]): PlaceOf {
+  const ends = spans.map(({ end }) => Date.parse(end) / DAY_MS);
+  const places = new Map<number, number>();
+  return (day) => {
+    const known = places.get(day);
+    if (known !== undefined) return known;
+    const found = ends.findIndex((end) => end >= day);
+    const place = found < 0 ? ends.length : found;
+    places.set(day, place);
+    return place;
+  };
+}
+
+/** What the changes of a property in one currency add to the amounts by age, in each period. */
+function pastDueOf(list: DatedChanges, placeOf: PlaceOf, graceDays: number): SeriesFacts['sums'][number] {
+  const ages = [graceDays + 1, 31, 61, 91];
+  const periods = Array.from({ length: placeOf(Infinity) }, (_, place) => ({
+    ...{ step: place + 1, occurs: false, amounts: [0n, 0n, 0n, 0n, 0n] },
+  }));
+  for (const [index, amount] of list.amounts.entries()) {
+    const dueDay = list.dueDays[index]!;
+    const first = Math.max(placeOf(list.days[index]!), placeOf(dueDay + ages[0]!));
+    for (let age = 0; age < ages.length; age += 1) {
+      const place = Math.max(first, placeOf(dueDay + ages[age]!));
+      if (place < periods.length) periods[place]!.amounts[age]! += amount;
+    }
+  }
+  return { propertyId: list.propertyId, currency: list.currency, periods };
+}

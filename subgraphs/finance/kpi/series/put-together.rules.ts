@@ -29,7 +29,7 @@ export interface AmountSeries {
   amounts: readonly (readonly bigint[] | undefined)[];
 }
 
-/** The amounts of one currency by period. */
+/** The amounts of one currency: for each amount a list by period. */
 interface Column {
   occurs: boolean[];
   amounts: bigint[][];
@@ -43,8 +43,8 @@ type Columns = Map<string | null, Column>;
  */
 export function putTogether(facts: SeriesFacts, periods: number, { isRunning, amounts }: Summing): AmountSeries[] {
   const newColumn = (): Column => ({
-    occurs: Array.from({ length: periods }, () => false),
-    amounts: Array.from({ length: periods }, () => Array.from({ length: amounts }, () => 0n)),
+    occurs: new Array<boolean>(periods).fill(false),
+    amounts: Array.from({ length: amounts }, () => new Array<bigint>(periods).fill(0n)),
   });
   const columnOf = (columns: Columns, currency: string | null): Column => {
     const column = columns.get(currency) ?? newColumn();
@@ -55,13 +55,14 @@ export function putTogether(facts: SeriesFacts, periods: number, { isRunning, am
   const ofProperties = new Map<string, Columns>(facts.properties.map(({ id }) => [id, new Map<string, Column>()]));
   for (const { propertyId, currency, periods: sums } of facts.sums) {
     const columns = ofProperties.get(propertyId);
-    if (columns) fill(columnOf(columns, currency), sums, isRunning);
+    if (columns) fill(columnOf(columns, currency), sums);
   }
   const all: Columns = new Map();
   const series: AmountSeries[] = [];
   for (const { id, lastStep } of facts.properties) {
     const columns = ofProperties.get(id)!;
     columnOf(columns, currencyOfNone);
+    if (isRunning) for (const column of columns.values()) addUp(column);
     for (const [currency, column] of columns) add(columnOf(all, currency), column, lastStep);
     series.push(...seriesOf(id, columns, { lastStep, currencyOfNone }));
   }
@@ -69,20 +70,25 @@ export function putTogether(facts: SeriesFacts, periods: number, { isRunning, am
   return [...series, ...seriesOf(null, all, { lastStep: last, currencyOfNone })];
 }
 
-function fill({ occurs, amounts }: Column, sums: readonly PeriodSum[], isRunning: boolean): void {
+function fill({ occurs, amounts }: Column, sums: readonly PeriodSum[]): void {
   for (const { step, occurs: isThere, amounts: changes } of sums) {
-    const until = isRunning ? amounts.length : step;
-    for (let place = step - 1; place < until; place += 1) {
-      occurs[place] ||= isThere;
-      for (const [index, change] of changes.entries()) amounts[place]![index]! += change;
-    }
+    occurs[step - 1] ||= isThere;
+    for (let index = 0; index < changes.length; index += 1) amounts[index]![step - 1]! += changes[index]!;
+  }
+}
+
+/** Makes of the changes of each period the state at its end. */
+function addUp({ occurs, amounts }: Column): void {
+  for (let place = 1; place < occurs.length; place += 1) {
+    occurs[place] ||= occurs[place - 1]!;
+    for (const list of amounts) list[place]! += list[place - 1]!;
   }
 }
 
 function add(total: Column, { occurs, amounts }: Column, lastStep: number): void {
   for (let place = 0; place < lastStep; place += 1) {
     total.occurs[place] ||= occurs[place]!;
-    for (const [index, amount] of amounts[place]!.entries()) total.amounts[place]![index]! += amount;
+    for (let index = 0; index < amounts.length; index += 1) total.amounts[index]![place]! += amounts[index]![place]!;
   }
 }
 
@@ -96,8 +102,10 @@ function seriesOf(
     .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
     .map(([currency, { occurs, amounts }]) => ({
       ...{ propertyId, currency },
-      amounts: amounts.map((sums, place) =>
-        place < lastStep && (occurs[place] || (currency === currencyOfNone && !isAnyThere(place))) ? sums : undefined,
+      amounts: occurs.map((isThere, place) =>
+        place < lastStep && (isThere || (currency === currencyOfNone && !isAnyThere(place)))
+          ? amounts.map((list) => list[place]!)
+          : undefined,
       ),
     }))
     .filter((series) => series.amounts.some((sums) => sums !== undefined));

@@ -43,6 +43,11 @@ interface SeriesStatement {
   tables?: readonly string[];
   /** Selections of property, currency, period, whether the currency occurs in it, and the amounts. */
   parts: readonly string[];
+  /**
+   * A selection of the property, currency, day, due date and amount of changes that are added up outside of the database,
+   * where that is several times as fast.
+   */
+  changes?: string;
   isMoney: boolean;
   /** How many amounts the parts have. */
   amounts: number;
@@ -50,16 +55,41 @@ interface SeriesStatement {
   values: readonly unknown[];
 }
 
-/** A property (`steps` null: up to which period it counts), or what its parts add up to in one currency. */
+/** A property, what its parts add up to in one currency, or its changes in one currency. */
 interface Row {
+  kind: 'property' | 'sums' | 'changes';
   propertyId: string;
+  /** Of a property: the account's. */
   currency: string | null;
+  /** Of a property: the last period in which it counts. */
   lastStep: number;
-  /** Texts of the periods that have an amount, whether the currency occurs, and the amounts, in the same order. */
-  steps: string | null;
-  occurs: string;
+  /** Of a property. */
+  graceDays: number;
+  /** Of sums: the periods. Of changes: the days. Separated by spaces, as are all lists of a row, in the same order. */
+  places: string;
+  /** Of sums: whether the currency occurs, as 0 or 1. Of changes: the due dates. */
+  marks: string;
   [amount: `amount${number}`]: string;
 }
+
+/** Changes of amounts in one currency; days are numbers of days since 1970. */
+export interface DatedChanges {
+  propertyId: string;
+  currency: string | null;
+  days: readonly number[];
+  dueDays: readonly number[];
+  amounts: readonly bigint[];
+}
+
+/** What the statement of a figure gives. */
+interface ReadSeries extends SeriesFacts {
+  changes: readonly DatedChanges[];
+  /** Days that the account waits after a due date. */
+  graceDays: number;
+}
+
+/** SQL of a number of days since 1970. */
+const dayNumber = (day: string): string => `(${day} - date '1970-01-01')::text`;
 
 /**
  * Runs the statement of a figure. Properties and sums come as rows of one list, one for each property and currency: on
@@ -69,10 +99,15 @@ export async function readSeries(
   sql: Sql,
   spans: readonly KpiSpan[],
   propertyIds: readonly string[] | null,
-  { tables = [], parts, isMoney, amounts, values }: SeriesStatement,
-): Promise<SeriesFacts> {
+  { tables = [], parts, changes, isMoney, amounts, values }: SeriesStatement,
+): Promise<ReadSeries> {
   const firstInstants = spans.map(firstInstant).filter((instant) => instant !== null);
   const names = Array.from({ length: amounts }, (_, index) => `amount${index}` as const);
+  const listOf = (text: string): string => `string_agg(${text}, ' ')`;
+  const changeRows = `select 'changes', property_id, currency, 0, 0, ${listOf(dayNumber('day'))}, ${listOf(dayNumber('due_on'))},
+      ${names.map((name, index) => (index === 0 ? listOf('amount::text') : `null as ${name}`)).join(', ')}
+    from (${changes}) change (property_id, currency, day, due_on, amount)
+    group by property_id, currency`;
   const rows = await sql<Row>(
     `with property as materialized (
       select account_id, id,
@@ -89,31 +124,47 @@ export async function readSeries(
       where step <= ${LAST_STEP}
       group by property_id, currency, step
     )
-    (select p.id as "propertyId", s.currency, p.last_step as "lastStep", null as steps, null as occurs,
-       ${names.map((name) => `null as ${name}`).join(', ')}
+    (select 'property' as kind, p.id as "propertyId", s.currency, p.last_step as "lastStep", s.grace_days as "graceDays",
+       null as places, null as marks, ${names.map((name) => `null as ${name}`).join(', ')}
      from property p
      join accounts.published_settings s on s.account_id = p.account_id
      order by p.id collate "C")
     union all
-    select property_id, currency, 0, string_agg(step::text, ' '), string_agg(occurs::int::text, ' '),
-      ${names.map((name) => `string_agg(${name}::text, ' ')`).join(', ')}
+    select 'sums', property_id, currency, 0, 0, ${listOf('step::text')}, ${listOf('occurs::int::text')},
+      ${names.map((name) => listOf(`${name}::text`)).join(', ')}
     from line
-    group by property_id, currency`,
+    group by property_id, currency
+    ${changes ? `union all ${changeRows}` : ''}`,
     [spans.map(({ end }) => end), firstInstants, propertyIds, ...values],
   );
-  const listed = rows.filter(({ steps }) => steps === null);
+  const properties = rows.filter(({ kind }) => kind === 'property');
   return {
-    properties: listed.map(({ propertyId, lastStep }) => ({ id: propertyId, lastStep })),
-    accountCurrency: isMoney ? (listed[0]?.currency ?? null) : null,
-    sums: rows.flatMap(({ propertyId, currency, steps, occurs, ...row }) => {
-      if (steps === null) return [];
-      const texts = names.map((name) => row[name]!.split(' '));
-      const isThere = occurs.split(' ');
-      const periods = steps.split(' ').map((step, index) => ({
-        ...{ step: Number(step), occurs: isThere[index] === '1' },
-        amounts: texts.map((amount) => BigInt(amount[index]!)),
-      }));
-      return [{ propertyId, currency, periods }];
-    }),
+    properties: properties.map(({ propertyId, lastStep }) => ({ id: propertyId, lastStep })),
+    accountCurrency: isMoney ? (properties[0]?.currency ?? null) : null,
+    graceDays: properties[0]?.graceDays ?? 0,
+    sums: rows.filter(({ kind }) => kind === 'sums').map((row) => sumsOf(row, names)),
+    changes: rows.filter(({ kind }) => kind === 'changes').map(changesOf),
+  };
+}
+
+function sumsOf(
+  { propertyId, currency, places, marks, ...row }: Row,
+  names: readonly `amount${number}`[],
+): SeriesFacts['sums'][number] {
+  const texts = names.map((name) => row[name]!.split(' '));
+  const isThere = marks.split(' ');
+  const periods = places.split(' ').map((step, index) => ({
+    ...{ step: Number(step), occurs: isThere[index] === '1' },
+    amounts: texts.map((amount) => BigInt(amount[index]!)),
+  }));
+  return { propertyId, currency, periods };
+}
+
+function changesOf({ propertyId, currency, places, marks, amount0 }: Row): DatedChanges {
+  return {
+    ...{ propertyId, currency },
+    days: places.split(' ').map(Number),
+    dueDays: marks.split(' ').map(Number),
+    amounts: amount0!.split(' ').map(BigInt),
   };
 }
