@@ -259,10 +259,11 @@ function givenWebhook(client: TestClient, { webhook, delivery, ticket }: Ids): P
   });
 }
 
-/** And a request for background work that nobody serves. */
+/** And requests for background work that nobody serves. */
 function givenReplacedTerms(client: TestClient): Promise<unknown> {
   return client.work(
-    `with request as (insert into jobs.request (topic, account_id, key) values ('nobody/follows', $1, $2))
+    `with request as (insert into jobs.request (topic, account_id, key) values ('nobody/follows', $1, $2)),
+       pending as (insert into maintenance.search_pending (account_id, kind, record_id) values ($1, 'nobody', $2))
      insert into accounts.replaced_sla_terms
        (account_id, revision, until, business_hours, holidays, sla_targets, sla_fees)
      values ($1, 0, '2020-01-01', '{}', '[]', '{}', '{}')`,

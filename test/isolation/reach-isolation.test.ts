@@ -124,6 +124,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'maintenance.sms_code',
   'maintenance.sms_message',
   'maintenance.search_entry',
+  'maintenance.search_pending',
   'maintenance.search_spelling',
   'properties.document_adoption',
   'properties.import',

@@ -9,7 +9,7 @@ import { createSearchIndex } from '../../../platform/search/search-index.sql.ts'
  * hold. A sign for the property lets whoever sees some properties find the tickets of those among very many.
  * @param text SQL of what is searched of a ticket `t`
  */
-const ticketSearch = (text: string): IndexedKind => ({
+export const ticketSearch = (text: string): IndexedKind => ({
   schema: 'maintenance',
   kind: 'ticket',
   table: 'maintenance.ticket',

@@ -29,6 +29,7 @@ import { propertiesOfTickets } from './0180-properties-of-tickets.ts';
 import { ticketPeople } from './0151-ticket-people.ts';
 import { timelineByActor } from './0190-timeline-by-actor.ts';
 import { searchOfTickets } from './0186-search.ts';
+import { searchOfTicketsLater } from './0199-search-later.ts';
 import { phoneExtensions } from './0175-phone-extensions.ts';
 import { publishedPerformer } from './0165-published-performer.ts';
 import { answersOfVendors } from './0171-answers-of-vendors.ts';
@@ -68,4 +69,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   phoneExtensions,
   publishedPerformer,
   answersOfVendors,
+  searchOfTicketsLater,
 ];

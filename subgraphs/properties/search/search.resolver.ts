@@ -23,7 +23,7 @@ export class SearchResolver {
   @Requires('properties:read', 'tenants:read', 'maintenance:read')
   @Query(() => [SearchHit], {
     description:
-      'Tenants, properties, units and tickets that a text finds, best first: by words, by the beginning of the last word while it is typed, with typing errors, by telephone numbers in any form, email addresses and identifiers. All words must be found. Kinds that the caller may not read are left out.',
+      'Tenants, properties, units and tickets that a text finds, best first: by words, by the beginning of the last word while it is typed, with typing errors, by telephone numbers in any form, email addresses and identifiers. All words must be found. Kinds that the caller may not read are left out. The words of a new ticket or note are found about half a second later.',
   })
   search(
     @Arg('text', () => String, { description: `What to search for: 1 to ${LONGEST_TEXT} characters.` }) text: string,

@@ -3,6 +3,7 @@ import { givenProperty, givenUnit, ticketBody } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
+import { untilSearched } from '../../support/until-searched.ts';
 
 interface Hit {
   kind: string;
@@ -43,8 +44,10 @@ afterAll(() => service.stop());
 const tenant = (id: string, facts: object): Promise<unknown> =>
   client.rest('POST', '/api/v1/tenants', { body: { id, status: 'current', ...facts } });
 
-const ticket = (id: string, description: string): Promise<unknown> =>
-  client.rest('POST', '/api/v1/maintenance', { body: ticketBody('maple-12b', { ticket_id: id, description }) });
+async function ticket(id: string, description: string): Promise<void> {
+  await client.rest('POST', '/api/v1/maintenance', { body: ticketBody('maple-12b', { ticket_id: id, description }) });
+  await untilSearched(client);
+}
 
 async function hitsOf(text: string, parameters = '', as = client): Promise<Hit[]> {
   const { status, body } = await as.rest<{ data: Hit[] }>(
@@ -264,6 +267,20 @@ describe('What is searched', () => {
     expect(await idsOf('12b pine')).toEqual([]);
   });
 
+  it('finds a ticket by its notes, also by an edited one, and no more by what the edit took out', async () => {
+    const { body } = await client.rest<{ id: string }>('POST', '/api/v1/maintenance/toilet/notes', {
+      body: { text: 'The ballcock was replaced by Okonkwo', visibility: 'staff' },
+    });
+    await untilSearched(client);
+    expect(await idsOf('okonkwo ballcock upstairs')).toEqual(['toilet']);
+    await client.rest('PATCH', `/api/v1/maintenance/toilet/notes/${body.id}`, {
+      body: { text: 'The flapper was replaced' },
+    });
+    await untilSearched(client);
+    expect(await idsOf('flapper')).toEqual(['toilet']);
+    for (const text of ['ballcock', 'balcock']) expect({ text, ids: await idsOf(text) }).toEqual({ text, ids: [] });
+  });
+
   it('finds the latest tickets of very many, and old ones by their own words', async () => {
     const other = await service.account();
     const unit = await givenUnit(other);
@@ -277,6 +294,7 @@ describe('What is searched', () => {
         [other.accountId, unit],
       ),
     );
+    await untilSearched(client);
     expect(await idsOf('faucet', '&limit=3', other)).toEqual(['many-2000', 'many-1999', 'many-1998']);
     expect(await idsOf('faucet aquarium', '', other)).toEqual(['many-1']);
     expect(await idsOf('aqarium', '', other)).toEqual(['many-1']);

@@ -27,8 +27,10 @@ const FOLLOWERS: ReadonlySet<string> = new Set([
   'accounts.webhook_pump',
   'accounts.notification',
   'accounts.notification_cursor',
-  'accounts.page',
   'jobs.request',
+  'maintenance.search_entry',
+  'maintenance.search_pending',
+  'maintenance.search_spelling',
 ]);
 
 /**
