@@ -5,12 +5,8 @@ import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { untilSearched } from '../../support/until-searched.ts';
 
-interface Hit {
-  kind: string;
-  id: string;
+interface Hit extends Record<'kind' | 'id' | 'title' | 'snippet', string> {
   score: number;
-  title: string;
-  snippet: string;
   matched: string[];
 }
 
