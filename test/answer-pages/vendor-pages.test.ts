@@ -4,7 +4,7 @@ import { givenDispatchRule, givenUnit, givenVendor } from '../support/given.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
-import { PHOTO, Visitor, historyOf, linkSentTo, markIn, ticketNow } from './visitor.ts';
+import { PHOTO, Visitor, historyOf, linkSentTo, markIn, notesOf, ticketNow } from './visitor.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -62,6 +62,39 @@ describe('A vendor’s page', () => {
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
   });
 
+  it('says whether the home may be entered, and how to get in only while the job is the vendor’s', async () => {
+    const { ticketId, vendor } = await givenOffer();
+    const entry = { permission: 'ask', instructions: 'Gate code <4711>', pets: 'Two cats' };
+    await client.rest('PATCH', `/api/v1/maintenance/${ticketId}`, { body: { permission_to_enter: entry } });
+    const code = '&lt;4711&gt;';
+    const offered = await vendor.open();
+    for (const part of ['Ask the office before you enter', 'Two cats', 'once you have accepted']) {
+      expect(offered.text).toContain(part);
+    }
+    expect(offered.text).not.toContain(code);
+    for (const [action, shows] of [
+      ['accept', true],
+      ['start', true],
+      ['done', false],
+    ] as const) {
+      await vendor.press(action);
+      expect([action, (await vendor.open()).text.includes(code)]).toEqual([action, shows]);
+    }
+  });
+
+  it('stays small whatever people have written', async () => {
+    const { ticketId, vendor } = await givenOffer(`No hot water ${'"&'.repeat(4_000)}`);
+    const entry = { permission: 'yes', instructions: '"'.repeat(2_000) };
+    await client.rest('PATCH', `/api/v1/maintenance/${ticketId}`, { body: { permission_to_enter: entry } });
+    await vendor.press('accept');
+    for (const text of ['oldest', '"'.repeat(1_000), '<'.repeat(10_000)]) {
+      await client.rest('POST', `/api/v1/maintenance/${ticketId}/notes`, { body: { text, visibility: 'vendor' } });
+    }
+    const { text } = await vendor.open();
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(30_000);
+    expect(text).toMatch(/&lt;…<\/p>\s*<p><small>Older notes are not shown/);
+  });
+
   it('speaks Spanish to a browser that prefers it', async () => {
     const { vendor } = await givenOffer();
     const spanish = new Visitor(service.url, vendor.path, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
@@ -113,19 +146,51 @@ describe('A vendor who presses', () => {
       'in_progress: price: 120.5 USD',
       'completed: null',
     ]);
+    expect(await notesOf(client, ticketId)).toMatchObject(
+      ['Is there a <dog>?', '120.5 USD'].map((text) => ({
+        ...{ text, visibility: 'vendor', author: { kind: 'vendor', id: vendorId } },
+      })),
+    );
     const { status: shown, text } = await vendor.open();
     expect([shown, text.includes('This job is done')]).toEqual([200, true]);
+    expect(text).toContain('Is there a &lt;dog&gt;?');
   });
 
   it('declines with a reason; the job goes on, and the link has ended', async () => {
-    const { ticketId, nextId, vendor } = await givenOfferWithNext();
+    const { ticketId, vendorId, nextId, vendor } = await givenOfferWithNext();
     const { status, headers } = await vendor.press('decline', { reason: 'On holiday' });
     expect(status).toBe(303);
     const thanks = await vendor.fetch('GET', headers.get('location')!);
     expect([thanks.status, thanks.text.includes('Thank you')]).toEqual([200, true]);
     expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'dispatched', vendor_assigned: nextId });
+    expect(await notesOf(client, ticketId)).toMatchObject([
+      { text: 'On holiday', visibility: 'vendor', author: { kind: 'vendor', id: vendorId } },
+    ]);
     const gone = await vendor.open();
     expect([gone.status, gone.text.includes(ticketId)]).toEqual([410, false]);
+  });
+
+  it('reads what staff answer, and nothing that staff keep, tenants wrote before acceptance or other vendors said', async () => {
+    const { ticketId, nextId, vendor } = await givenOfferWithNext();
+    await vendor.press('ask', { question: 'Who has the key?' });
+    for (const [visibility, text] of [
+      ['vendor', 'The concierge <has> it'],
+      ['staff', 'Expensive firm'],
+      ['tenant', 'We come on Monday'],
+    ]) {
+      await client.rest('POST', `/api/v1/maintenance/${ticketId}/notes`, { body: { text, visibility } });
+    }
+    const shown = async (who: Visitor): Promise<string[]> =>
+      [
+        ...(await who.open()).text.matchAll(/<p><small>([^<,]*), [^<]*<\/small><\/p>\s*<p class="text">([^<]*)<\/p>/g),
+      ].map(([, author, text]) => `${author}: ${text}`);
+    const answer = 'The office: The concierge &lt;has&gt; it';
+    expect(await shown(vendor)).toEqual([answer, 'You: Who has the key?']);
+    await vendor.press('decline', { reason: 'Too dear' });
+    const next = new Visitor(service.url, await linkSentTo(client, nextId, 'maintenance.dispatched'));
+    expect(await shown(next)).toEqual([answer]);
+    await next.press('accept');
+    expect(await shown(next)).toEqual(['The office: We come on Monday', answer]);
   });
 
   it('adds a photo, which staff find at the ticket and the page links to', async () => {
@@ -136,10 +201,16 @@ describe('A vendor who presses', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     const { body } = await client.rest<{ data: unknown[] }>('GET', `/api/v1/documents?ticket_id=${ticketId}`);
     expect(body.data).toMatchObject([{ kind: 'photo', content_type: 'image/png', ticket_id: ticketId }]);
-    const [, address] = /href="(\/api\/v1\/document-links\/[^"]+)"/.exec((await vendor.open()).text)!;
+    const [, address] = /href="(\/v\/[\w-]+\/photos\/[^"]+)"/.exec((await vendor.open()).text)!;
     expect((await vendor.fetch('GET', address!)).headers.get('content-type')).toBe('image/png');
     const text = await vendor.sendPhoto(markIn(await vendor.open()), new Blob(['no photo'], { type: 'text/plain' }));
     expect([text.status, text.text.includes('not a photo')]).toEqual([422, true]);
+    client = await service.account();
+    const { vendor: other } = await givenOffer();
+    const photo = address!.split('/').at(-1)!;
+    expect((await other.fetch('GET', `${other.path}/photos/${photo}`)).status).toBe(404);
+    await vendor.press('give-back', { reason: 'No time' });
+    expect((await vendor.fetch('GET', address!)).status).toBe(410);
   });
 
   it('is told what to type differently, and keeps what was typed', async () => {
