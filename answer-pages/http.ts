@@ -86,7 +86,7 @@ function addPages(router: Router, options: AnswerOptions, { purpose, pages, gues
     router.get(`${path}/photos/:photoId`, async (request, response) => {
       const visited = await visit(request);
       await countFor(options.rateLimit, visited.link.claims.accountId, 'reads', response);
-      const photo = await findPhoto(options, visited, String(request.params['photoId']));
+      const photo = await findPhoto(options, visited, request.params.photoId);
       if (!photo) throw new AppError('not_found', 'There is no such photo.');
       await sendContent(request, response, photo);
     });

@@ -69,7 +69,7 @@ function entryPart({ job: { ticket, stage }, words }: VendorPage): Html | null {
   const { permissionToEnter: entry } = ticket;
   if (!entry) return null;
   const { title, permissions, pets, instructions, later } = words.entry;
-  const how = entry.instructions === null ? null : fitText(entry.instructions ?? '', INSTRUCTIONS_BYTES);
+  const how = entry.instructions === null ? null : fitText(entry.instructions, INSTRUCTIONS_BYTES);
   return html`<section>
     <h2>${title}</h2>
     <p>${permissions[entry.permission]}</p>

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileTicket, givenHousehold } from '../accounts/notification/notification.client.ts';
-import { givenDispatchRule, givenUnit, givenVendor } from '../support/given.ts';
+import { offerIn, offerWithNextIn } from './offers.builders.ts';
+import type { Offered } from './offers.builders.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
-import { PHOTO, Visitor, historyOf, linkSentTo, markIn, notesOf, ticketNow } from './visitor.ts';
+import { PHOTO, Visitor, historyOf, markIn, notesOf, ticketNow } from './visitor.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -17,30 +18,8 @@ beforeEach(async () => {
   client = await service.account();
 });
 
-interface Offered {
-  ticketId: string;
-  vendorId: string;
-  vendor: Visitor;
-}
-
-/** A ticket that was offered to a vendor, and the vendor's link. */
-async function givenOffer(description?: string): Promise<Offered> {
-  const { unitId, vendorId } = await givenHousehold(client);
-  const ticketId = await fileTicket(client, unitId, description);
-  const path = await linkSentTo(client, vendorId, 'maintenance.dispatched');
-  return { ticketId, vendorId, vendor: new Visitor(service.url, path) };
-}
-
-/** The same with a second vendor, who is asked next. */
-async function givenOfferWithNext(): Promise<Offered & { nextId: string }> {
-  const unitId = await givenUnit(client);
-  const vendorId = await givenVendor(client, { email: 'first@vendor.example' });
-  const nextId = await givenVendor(client, { email: 'next@vendor.example' });
-  await givenDispatchRule(client, { vendorIds: [vendorId, nextId] });
-  const ticketId = await fileTicket(client, unitId);
-  const path = await linkSentTo(client, vendorId, 'maintenance.dispatched');
-  return { ticketId, vendorId, nextId, vendor: new Visitor(service.url, path) };
-}
+const givenOffer = (description?: string): Promise<Offered> => offerIn(service.url, client, description);
+const givenOfferWithNext = (): Promise<Offered & { nextId: string }> => offerWithNextIn(service.url, client);
 
 describe('A vendor’s page', () => {
   it('shows what, where and when, as text, in one small page that loads and runs nothing', async () => {
@@ -60,39 +39,6 @@ describe('A vendor’s page', () => {
       'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^']+'; /),
     });
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
-  });
-
-  it('says whether the home may be entered, and how to get in only while the job is the vendor’s', async () => {
-    const { ticketId, vendor } = await givenOffer();
-    const entry = { permission: 'ask', instructions: 'Gate code <4711>', pets: 'Two cats' };
-    await client.rest('PATCH', `/api/v1/maintenance/${ticketId}`, { body: { permission_to_enter: entry } });
-    const code = '&lt;4711&gt;';
-    const offered = await vendor.open();
-    for (const part of ['Ask the office before you enter', 'Two cats', 'once you have accepted']) {
-      expect(offered.text).toContain(part);
-    }
-    expect(offered.text).not.toContain(code);
-    for (const [action, shows] of [
-      ['accept', true],
-      ['start', true],
-      ['done', false],
-    ] as const) {
-      await vendor.press(action);
-      expect([action, (await vendor.open()).text.includes(code)]).toEqual([action, shows]);
-    }
-  });
-
-  it('stays small whatever people have written', async () => {
-    const { ticketId, vendor } = await givenOffer(`No hot water ${'"&'.repeat(4_000)}`);
-    const entry = { permission: 'yes', instructions: '"'.repeat(2_000) };
-    await client.rest('PATCH', `/api/v1/maintenance/${ticketId}`, { body: { permission_to_enter: entry } });
-    await vendor.press('accept');
-    for (const text of ['oldest', '"'.repeat(1_000), '<'.repeat(10_000)]) {
-      await client.rest('POST', `/api/v1/maintenance/${ticketId}/notes`, { body: { text, visibility: 'vendor' } });
-    }
-    const { text } = await vendor.open();
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(30_000);
-    expect(text).toMatch(/&lt;…<\/p>\s*<p><small>Older notes are not shown/);
   });
 
   it('speaks Spanish to a browser that prefers it', async () => {
@@ -168,29 +114,6 @@ describe('A vendor who presses', () => {
     ]);
     const gone = await vendor.open();
     expect([gone.status, gone.text.includes(ticketId)]).toEqual([410, false]);
-  });
-
-  it('reads what staff answer, and nothing that staff keep, tenants wrote before acceptance or other vendors said', async () => {
-    const { ticketId, nextId, vendor } = await givenOfferWithNext();
-    await vendor.press('ask', { question: 'Who has the key?' });
-    for (const [visibility, text] of [
-      ['vendor', 'The concierge <has> it'],
-      ['staff', 'Expensive firm'],
-      ['tenant', 'We come on Monday'],
-    ]) {
-      await client.rest('POST', `/api/v1/maintenance/${ticketId}/notes`, { body: { text, visibility } });
-    }
-    const shown = async (who: Visitor): Promise<string[]> =>
-      [
-        ...(await who.open()).text.matchAll(/<p><small>([^<,]*), [^<]*<\/small><\/p>\s*<p class="text">([^<]*)<\/p>/g),
-      ].map(([, author, text]) => `${author}: ${text}`);
-    const answer = 'The office: The concierge &lt;has&gt; it';
-    expect(await shown(vendor)).toEqual([answer, 'You: Who has the key?']);
-    await vendor.press('decline', { reason: 'Too dear' });
-    const next = new Visitor(service.url, await linkSentTo(client, nextId, 'maintenance.dispatched'));
-    expect(await shown(next)).toEqual([answer]);
-    await next.press('accept');
-    expect(await shown(next)).toEqual(['The office: We come on Monday', answer]);
   });
 
   it('adds a photo, which staff find at the ticket and the page links to', async () => {
