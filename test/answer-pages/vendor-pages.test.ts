@@ -135,7 +135,9 @@ describe('A vendor who presses', () => {
     await vendor.press('give-back', { reason: 'No time' });
     expect((await vendor.fetch('GET', address!)).status).toBe(410);
   });
+});
 
+describe('A vendor who types something that cannot be', () => {
   it('is told what to type differently, and keeps what was typed', async () => {
     const { ticketId, vendor } = await givenOffer();
     const past = await vendor.press('accept', { when: '2020-01-01T10:00' });
