@@ -64,8 +64,8 @@ export default {
     ),
     onlyKnows(
       'answer-pages',
-      ['^platform/', published, '^rest-facade/(request/execute|uploads/)'],
-      'The pages of vendors and tenants speak GraphQL to the gateway, as the facade does, and share how it asks and reads forms.',
+      ['^platform/', published, '^rest-facade/(request/execute|uploads/|documents/send-content)'],
+      'The pages of those who answer speak GraphQL to the gateway, as the facade does, and share how it asks, reads forms and sends files.',
     ),
     onlyKnows('front-door', ['^platform/'], 'The pages for browsers are told what the process serves.'),
     {

@@ -1,11 +1,11 @@
 import type { AnswerLinkClaims, AnswerLinks } from '../platform/auth/answer-links.ts';
 import type { SecretBox } from '../platform/auth/secret-box.ts';
-import type { SignedLinks } from '../platform/auth/signed-links.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AccountFile } from '../platform/files/account-file.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
+import type { ReadableDocument } from '../rest-facade/documents/send-content.ts';
 import type { GraphClient } from '../rest-facade/request/execute.ts';
 import type { SmsBook } from './sms/sms-book.types.ts';
 
@@ -26,11 +26,11 @@ export interface PhotoStore {
   files: FileStore;
   /** Issues receipts for received bytes. */
   secrets: SecretBox;
-  /** Signs the addresses of photos on a page. */
-  links: SignedLinks;
   maxBytes: number;
   /** The accepted media types. */
   types: readonly string[];
+  /** Undefined when the account has no such document. The caller checks the right to read it. */
+  find(accountId: string, id: string): Promise<ReadableDocument | undefined>;
   /** Removes received bytes that no document has claimed. */
   discard(file: AccountFile): Promise<void>;
 }

@@ -5,10 +5,12 @@ import { LINK_SEGMENTS } from '../platform/auth/answer-links.ts';
 import { AppError } from '../platform/errors.ts';
 import { countFor } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
+import { sendContent } from '../rest-facade/documents/send-content.ts';
 import type { AnswerOptions } from './answer-options.types.ts';
 import { nonceOf } from './link/form-mark.ts';
 import { createGuessLimit, openLink } from './link/open-link.ts';
 import { receivePhoto } from './link/receive-photo.ts';
+import { onCallPages } from './on-call/on-call-routes.ts';
 import { FormFault, fieldsFailure, fieldsOf, readFields } from './page/form-fields.ts';
 import type { FormFields } from './page/form-fields.ts';
 import { sendPlainPage, sendToPage } from './page/page.ts';
@@ -19,14 +21,18 @@ import { tenantPages } from './tenant/tenant-routes.ts';
 import { DECLINED_PATH, vendorPages } from './vendor/vendor-routes.ts';
 import { chooseWords } from './words/choose-words.ts';
 
-/** The patterns of all paths that vendors and tenants reach. */
+/** The patterns of all paths that vendors, tenants and people on call reach. */
 export const answerPaths: readonly string[] = [
   DECLINED_PATH,
-  ...Object.values(LINK_SEGMENTS).flatMap((segment) => [`/${segment}/{token}`, `/${segment}/{token}/{action}`]),
+  ...Object.values(LINK_SEGMENTS).flatMap((segment) => [
+    `/${segment}/{token}`,
+    `/${segment}/{token}/{action}`,
+    `/${segment}/{token}/photos/{photo_id}`,
+  ]),
   '/sms/twilio',
 ];
 
-/** Serves the pages behind links to vendors and tenants, and takes vendors' text messages. */
+/** Serves the pages behind links to vendors, tenants and people on call, and takes their text messages. */
 export function answerRouter(options: AnswerOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   if (options.sms) router.use(smsRouter(options, options.sms));
@@ -37,6 +43,7 @@ export function answerRouter(options: AnswerOptions): Router {
   const guesses = createGuessLimit(options.clock);
   addPages(pages, options, { purpose: 'vendor', pages: vendorPages, guesses });
   addPages(pages, options, { purpose: 'tenant', pages: tenantPages, guesses });
+  addPages(pages, options, { purpose: 'agent', pages: onCallPages, guesses });
   for (const segment of Object.values(LINK_SEGMENTS)) {
     pages.use(`/${segment}`, () => {
       throw new AppError('not_found', 'There is no such page.');
@@ -74,15 +81,27 @@ function addPages(router: Router, options: AnswerOptions, { purpose, pages, gues
     const notice = typeof sent === 'string' && Object.hasOwn(notices, sent) ? notices[sent] : undefined;
     await pages.show(options, response, visited, { notice });
   });
-  router.post(`${path}/photo`, async (request, response) => {
-    refuseForeignForm(request);
-    const visited = await visit(request);
-    await countFor(options.rateLimit, visited.link.claims.accountId, 'writes', response);
-    await showingRefusals({ options, response, visit: visited, pages, action: 'photo', fields: {} }, async () => {
-      await receivePhoto(options, { request, response, visit: visited }, pages);
-      sendToPage(response, `${visited.path}?sent=photo`);
+  const { findPhoto, ticketForPhoto } = pages;
+  if (findPhoto) {
+    router.get(`${path}/photos/:photoId`, async (request, response) => {
+      const visited = await visit(request);
+      await countFor(options.rateLimit, visited.link.claims.accountId, 'reads', response);
+      const photo = await findPhoto(options, visited, request.params.photoId);
+      if (!photo) throw new AppError('not_found', 'There is no such photo.');
+      await sendContent(request, response, photo);
     });
-  });
+  }
+  if (ticketForPhoto) {
+    router.post(`${path}/photo`, async (request, response) => {
+      refuseForeignForm(request);
+      const visited = await visit(request);
+      await countFor(options.rateLimit, visited.link.claims.accountId, 'writes', response);
+      await showingRefusals({ options, response, visit: visited, pages, action: 'photo', fields: {} }, async () => {
+        await receivePhoto(options, { request, response, visit: visited }, ticketForPhoto);
+        sendToPage(response, `${visited.path}?sent=photo`);
+      });
+    });
+  }
   router.post(`${path}/:action`, readFields, async (request, response) => {
     refuseForeignForm(request);
     const visited = await visit(request);
@@ -131,7 +150,13 @@ async function showingRefusals(
 }
 
 /** Others were faster. */
-const OVERTAKEN = new Set(['illegal_transition', 'precondition_failed', 'idempotency_key_reused', 'not_found']);
+const OVERTAKEN = new Set([
+  'illegal_transition',
+  'precondition_failed',
+  'idempotency_key_reused',
+  'not_found',
+  'page_answered',
+]);
 
 /** What the graph says of a time that has passed stands beside its field. */
 function faultOf(error: unknown): FormFault | undefined {

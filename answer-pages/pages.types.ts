@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import type { ReadableDocument } from '../rest-facade/documents/send-content.ts';
 import type { AnswerOptions } from './answer-options.types.ts';
 import type { Answerer } from './link/answer.ts';
 import type { OpenLink } from './link/open-link.ts';
@@ -37,8 +38,10 @@ export interface LinkPages {
   actions: ReadonlySet<string>;
   /** @throws FormFault; AppError `illegal_transition` when others were faster */
   press(options: AnswerOptions, response: Response, visit: Visit, press: Press): Promise<void>;
-  /** The ticket that a photo belongs to. @throws AppError `illegal_transition` when none can be added */
-  ticketForPhoto(options: AnswerOptions, answerer: Answerer): Promise<string>;
+  /** A photo that the page links to; absent where there are none. @throws AppError `link_expired` */
+  findPhoto?(options: AnswerOptions, visit: Visit, id: string): Promise<ReadableDocument | undefined>;
+  /** The ticket that a photo belongs to; absent where nobody adds photos. @throws AppError `illegal_transition` when none can be added */
+  ticketForPhoto?(options: AnswerOptions, answerer: Answerer): Promise<string>;
   /** Shows what holds now after a press of which nothing came. */
   refuse(
     options: AnswerOptions,

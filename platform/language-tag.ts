@@ -8,3 +8,6 @@ export function isLanguageTag(tag: string): boolean {
     return false;
   }
 }
+
+/** The primary subtag of a BCP 47 tag, e.g. `es` of `es-MX`. */
+export const primaryLanguage = (tag: string): string => tag.split('-')[0]!.toLowerCase();

@@ -5,6 +5,7 @@ import type { SmsBook } from '../answer-pages/sms/sms-book.types.ts';
 import type { GraphClient } from '../rest-facade/request/execute.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
 import { findLinkHolder } from '../subgraphs/accounts/notification/link/find-link-holder.ts';
+import { agentsOfPhone, pagesOfPhone } from '../subgraphs/accounts/paging/sms-pages.queries.ts';
 import {
   findMessage,
   keepMessage,
@@ -16,12 +17,12 @@ import {
 import { createDocumentFiles } from '../subgraphs/properties/document/document-files.ts';
 import type { Core } from './open-core.ts';
 
-/** The pages behind links to vendors and tenants, and vendors' text messages, over the graph that the facade uses. */
+/** The pages behind links to vendors, tenants and people on call, and their text messages, over the graph that the facade uses. */
 export function openAnswerPages({ context, keyed, rateLimit }: Core, graph: GraphClient): Router {
-  const { clock, config, files, secrets, links, answerLinks } = context;
+  const { clock, config, files, secrets, answerLinks } = context;
   const { maxBytes, types } = config.documents;
   const { twilio } = config.notifications;
-  const { discard } = createDocumentFiles(context);
+  const { find, discard } = createDocumentFiles(context);
   const photoTypes = types.filter((type) => type.startsWith('image/'));
   const options: AnswerOptions = {
     graph,
@@ -29,7 +30,7 @@ export function openAnswerPages({ context, keyed, rateLimit }: Core, graph: Grap
     rateLimit,
     clock,
     links: answerLinks,
-    photos: { files, secrets, links, maxBytes, types: photoTypes, discard },
+    photos: { files, secrets, maxBytes, types: photoTypes, find, discard },
     findHolder: (token) => findLinkHolder(context, token),
     pagesUrl: config.pagesUrl,
     publicUrl: config.publicUrl,
@@ -41,8 +42,10 @@ export function openAnswerPages({ context, keyed, rateLimit }: Core, graph: Grap
 function smsBook({ database, clock }: ServiceContext): SmsBook {
   const { worker } = database;
   return {
-    vendorsOf: (phone) => vendorsOfPhone(worker, phone),
+    sendersOf: async (phone) =>
+      (await Promise.all([vendorsOfPhone(worker, phone), agentsOfPhone(worker, phone)])).flat(),
     openOffersOf: (phone) => openOffersOfPhone(worker, phone),
+    pagesOf: (phone) => pagesOfPhone(worker, phone, clock.databaseNow()),
     numberOffersOf: (phone) => database.workerTransaction((sql) => numberOffers(sql, phone, clock.databaseNow())),
     findMessage: (sid) => findMessage(worker, sid),
     keepMessage: (message) => keepMessage(worker, message, clock.databaseNow()),

@@ -8,15 +8,27 @@ import { execute } from '../../rest-facade/request/execute.ts';
 import type { AuthenticatedRequest } from '../../rest-facade/request/execute.ts';
 import type { AnswerMeans } from '../answer-options.types.ts';
 
+type Purpose = AnswerLinkClaims['purpose'];
+
 /** Opening a page needs only these; nothing that it runs can change anything. */
-const READ_SCOPES = ['maintenance:read', 'properties:read', 'documents:read'];
-const ACT_SCOPES = [...READ_SCOPES, 'maintenance:write', 'documents:write'];
+const TICKET_READ_SCOPES = ['maintenance:read', 'properties:read', 'documents:read'];
+const READ_SCOPES: Readonly<Record<Purpose, readonly string[]>> = {
+  vendor: TICKET_READ_SCOPES,
+  tenant: TICKET_READ_SCOPES,
+  agent: ['agents:read', 'maintenance:read', 'properties:read'],
+};
+const TICKET_ACT_SCOPES = [...TICKET_READ_SCOPES, 'maintenance:write', 'documents:write'];
+const ACT_SCOPES: Readonly<Record<Purpose, readonly string[]>> = {
+  vendor: TICKET_ACT_SCOPES,
+  tenant: TICKET_ACT_SCOPES,
+  agent: [...READ_SCOPES.agent, 'maintenance:write'],
+};
 
 const LIFETIME_MS = 60_000;
 /** Others may change the ticket between reading it and acting on it; then it is read again. */
 const MOST_TRIES = 5;
 
-/** A vendor or tenant who answers, in one request. */
+/** A vendor, tenant or person on call who answers, in one request. */
 export interface Answerer {
   claims: AnswerLinkClaims;
   name: string;
@@ -43,14 +55,14 @@ export interface AnswerKey {
   payload: unknown;
 }
 
-/** Reads for a vendor or tenant. */
+/** Reads for whoever answers. */
 export function readAs<Data>(means: AnswerMeans, answerer: Answerer, operation: AnswerOperation<Data>): Promise<Data> {
-  return runAs(means, answerer, operation, READ_SCOPES, undefined);
+  return runAs(means, answerer, operation, READ_SCOPES[answerer.claims.purpose], undefined);
 }
 
-/** Changes something for a vendor or tenant, without a key: only what a repeat may do again. */
+/** Changes something for whoever answers, without a key: only what a repeat may do again. */
 export function actAs<Data>(means: AnswerMeans, answerer: Answerer, operation: AnswerOperation<Data>): Promise<Data> {
-  return runAs(means, answerer, operation, ACT_SCOPES, undefined);
+  return runAs(means, answerer, operation, ACT_SCOPES[answerer.claims.purpose], undefined);
 }
 
 /**
@@ -75,12 +87,12 @@ export async function answerOnce(
       // Another answer from the same page is no repeat.
       key: `${nonce}.${mark.hash.toString('hex')}`,
       payload: mark,
-      scopes: new Set(ACT_SCOPES),
+      scopes: new Set(ACT_SCOPES[purpose]),
     });
   if (await open().isNextKept()) return { isRepeat: true };
   for (let tries = 1; ; tries++) {
     try {
-      await runAs(means, answerer, await prepare(), ACT_SCOPES, open());
+      await runAs(means, answerer, await prepare(), ACT_SCOPES[purpose], open());
       return { isRepeat: false };
     } catch (error) {
       // The same answer is being given at this moment.
@@ -105,7 +117,7 @@ function runAs<Data>(
       subject: `${purpose}:${recipientId}`,
       scopes: new Set(scopes),
       expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
-      actor: { kind: purpose, id: recipientId, name },
+      actor: { kind: purpose === 'agent' ? 'person' : purpose, id: recipientId, name },
     },
     openKey,
   };

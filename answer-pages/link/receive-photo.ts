@@ -7,8 +7,9 @@ import { readForm } from '../../rest-facade/uploads/read-form.ts';
 import type { AnswerOptions } from '../answer-options.types.ts';
 import { AddPhotoDocument, BeginPhotoDocument } from '../operations/operations.generated.ts';
 import { FormFault } from '../page/form-fields.ts';
-import type { LinkPages, Visit } from '../pages.types.ts';
+import type { Visit } from '../pages.types.ts';
 import { actAs, answerOnce, operationOf } from './answer.ts';
+import type { Answerer } from './answer.ts';
 import { nonceOf } from './form-mark.ts';
 
 /** The size limit of the other fields of a form. */
@@ -24,7 +25,7 @@ const MOST_OF_NAME = 200;
 export async function receivePhoto(
   options: AnswerOptions,
   { request, response, visit }: { request: Request; response: Response; visit: Visit },
-  { ticketForPhoto }: LinkPages,
+  ticketForPhoto: (options: AnswerOptions, answerer: Answerer) => Promise<string>,
 ): Promise<void> {
   const { answerer, link } = visit;
   const { photos } = options;

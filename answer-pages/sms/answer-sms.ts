@@ -1,34 +1,32 @@
 import { linkAddress } from '../../platform/auth/answer-links.ts';
-import type { AnswerLinkClaims } from '../../platform/auth/answer-links.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { SmsMessage } from '../../platform/phone/sms-answers.types.ts';
 import type { AnswerOptions } from '../answer-options.types.ts';
 import { answerOnce, operationOf } from '../link/answer.ts';
-import { AcceptOfferDocument, DeclineOfferDocument } from '../operations/operations.generated.ts';
+import type { Answerer, AnswerKey } from '../link/answer.ts';
+import { readPage } from '../on-call/read-page.ts';
+import {
+  AcceptOfferDocument,
+  AcknowledgePageDocument,
+  DeclineOfferDocument,
+} from '../operations/operations.generated.ts';
 import { readJob } from '../vendor/read-job.ts';
+import { fill, wordsIn } from '../words/choose-words.ts';
 import type { Words } from '../words/words.types.ts';
-import { ENGLISH } from '../words/english.data.ts';
-import { SPANISH } from '../words/spanish.data.ts';
-import type { SmsBook, SmsMessage, SmsOffer, SmsVendor } from './sms-book.types.ts';
+import { decideSms } from './decide-sms.ts';
+import type { IncomingSms } from './decide-sms.ts';
+import type { SmsBook } from './sms-book.types.ts';
 import { readSms } from './sms-text.rules.ts';
-import type { SmsAnswer } from './sms-text.rules.ts';
 
-/** A text message that has come in. */
-export interface IncomingSms {
-  messageSid: string;
-  /** Telephone number with country code. */
-  from: string;
-  text: string;
-}
-
-/** How offers are answered by text message. */
+/** How offers and pages are answered by text message. */
 export type SmsOptions = AnswerOptions & { book: SmsBook };
 
 const DECLINED_BY_SMS = 'declined by text message';
 
 /**
- * Answers an offer for a vendor who wrote a text message. What the message decides is stored before it takes effect, so the
- * same message, sent again, has no further effect and gets the same reply.
+ * Answers an offer for a vendor, or a page for a person on call, who wrote a text message. What the message decides is
+ * stored before it takes effect, so the same message, sent again, has no further effect and gets the same reply.
  * @returns the reply; undefined for an unknown number, which is told nothing
  */
 export async function answerSms(
@@ -37,65 +35,24 @@ export async function answerSms(
   sms: IncomingSms,
 ): Promise<string | undefined> {
   const { book } = options;
-  const vendors = await book.vendorsOf(sms.from);
+  const senders = await book.sendersOf(sms.from);
   const read = readSms(sms.text);
-  if (vendors.length === 0 || read === 'stop') return undefined;
-  const words = read?.language === 'es' ? SPANISH : ENGLISH;
+  if (senders.length === 0 || read === 'stop') return undefined;
+  const words = wordsIn(read?.language ?? senders.find(({ language }) => language !== null)?.language);
   const message =
     (await book.findMessage(sms.messageSid)) ??
-    (await book.keepMessage(await decide(book, sms, { vendor: vendors[0]!, read, words })));
+    (await book.keepMessage(await decideSms(book, sms, { senders, read, words })));
   if (message.reply !== null) return message.reply;
-  const vendor = vendors.find((known) => known.accountId === message.accountId && known.vendorId === message.vendorId);
-  const reply = await takeEffect(options, scope, { message, name: vendor?.name ?? message.vendorId, words });
+  const { accountId, senderKind, senderId } = message;
+  const sender = senders.find(
+    (known) => known.accountId === accountId && known.kind === senderKind && known.id === senderId,
+  );
+  const name = sender?.name ?? (senderKind === 'vendor' ? senderId : undefined);
+  // A person who was deactivated since answers nothing.
+  const reply = name === undefined ? words.sms.none : await takeEffect(options, scope, { message, name, words });
   await book.keepReply(message, reply);
   return reply;
 }
-
-/** What a message decides: an answer to an offer, or only a reply. */
-async function decide(
-  book: SmsBook,
-  { from, messageSid }: IncomingSms,
-  { vendor, read, words }: { vendor: SmsVendor; read: SmsAnswer | undefined; words: Words },
-): Promise<SmsMessage> {
-  const { accountId, vendorId } = vendor;
-  const only = (reply: string): SmsMessage => ({
-    ...{ accountId, vendorId, messageSid, reply },
-    ...{ answer: null, ticketId: null, offer: null },
-  });
-  if (!read) return only(words.sms.help);
-  const offers = await book.openOffersOf(from);
-  const chosen = choose(offers, read.choice);
-  if (chosen) {
-    const { ticketId, offer } = chosen;
-    return {
-      accountId: chosen.accountId,
-      vendorId: chosen.vendorId,
-      messageSid,
-      answer: read.answer,
-      ticketId,
-      offer,
-      reply: null,
-    };
-  }
-  if (offers.length === 0) return only(words.sms.none);
-  return only(listOf(await book.numberOffersOf(from), words));
-}
-
-/** The offer that a message means: the one that it names, or the only one. */
-function choose(offers: readonly SmsOffer[], choice: string | null): SmsOffer | undefined {
-  if (choice === null) return offers.length === 1 ? offers[0] : undefined;
-  const named = offers.filter(
-    ({ code, ticketId }) => String(code) === choice || ticketId.toLowerCase() === choice.toLowerCase(),
-  );
-  return named.find(({ code }) => String(code) === choice) ?? (named.length === 1 ? named[0] : undefined);
-}
-
-function listOf(offers: readonly SmsOffer[], words: Words): string {
-  const jobs = offers.map(({ code, ticketId, category }) => `${code}: ${ticketId} (${categoryIn(words, category)})`);
-  return fill(words.sms.which, { code: String(offers[0]?.code ?? 1), jobs: jobs.join(', ') });
-}
-
-const categoryIn = (words: Words, category: string): string => words.category[category.toUpperCase()] ?? category;
 
 interface Decided {
   message: SmsMessage;
@@ -104,37 +61,58 @@ interface Decided {
 }
 
 /** Runs the answer of a message, and says what came of it. */
-async function takeEffect(
-  options: SmsOptions,
-  scope: RequestScope,
-  { message, name, words }: Decided,
-): Promise<string> {
-  const { accountId, vendorId, messageSid, answer, offer } = message;
+function takeEffect(options: SmsOptions, scope: RequestScope, { message, name, words }: Decided): Promise<string> {
+  const { accountId, senderKind: purpose, senderId: recipientId, messageSid, answer, offer, pageId } = message;
   const ticketId = message.ticketId!;
-  const claims: AnswerLinkClaims = { purpose: 'vendor', accountId, ticketId, recipientId: vendorId, offer };
-  const answerer = { claims, name, scope };
-  const values = { job: ticketId, link: linkAddress(options.links, options.pagesUrl, claims) };
-  try {
-    await answerOnce(
-      options,
-      answerer,
-      { nonce: `sms ${messageSid}`, payload: { answer, ticketId, offer } },
-      async () => {
-        const job = await readJob(options, answerer);
-        if (job?.stage !== 'offered') throw new AppError('illegal_transition', 'The offer is not open.');
-        const variables = { ticketId: job.ticket.ticketId, vendorId, ifMatch: [job.ticket.version] };
-        return answer === 'accept'
-          ? operationOf(AcceptOfferDocument, variables)
-          : operationOf(DeclineOfferDocument, { ...variables, reason: DECLINED_BY_SMS });
-      },
-    );
-  } catch (error) {
-    const isOver = error instanceof AppError && (error.code === 'illegal_transition' || error.code === 'not_found');
-    if (!isOver) throw error;
-    return fill(words.sms.ended, values);
-  }
-  return fill(answer === 'accept' ? words.sms.accepted : words.sms.declined, values);
+  const answerer = { claims: { purpose, accountId, ticketId, recipientId, offer, pageId }, name, scope };
+  const payload = pageId === null ? { answer, ticketId, offer } : { answer, pageId };
+  const key = { nonce: `sms ${messageSid}`, payload };
+  return answer === 'acknowledge'
+    ? acknowledge(options, answerer, { key, words })
+    : answerOffer(options, answerer, { key, words, accepts: answer === 'accept' });
 }
 
-const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+async function answerOffer(
+  options: SmsOptions,
+  answerer: Answerer,
+  { key, words, accepts }: { key: AnswerKey; words: Words; accepts: boolean },
+): Promise<string> {
+  const { claims } = answerer;
+  const values = { job: claims.ticketId, link: linkAddress(options.links, options.pagesUrl, claims) };
+  try {
+    await answerOnce(options, answerer, key, async () => {
+      const job = await readJob(options, answerer);
+      if (job?.stage !== 'offered') throw new AppError('illegal_transition', 'The offer is not open.');
+      const { ticketId, version } = job.ticket;
+      const variables = { ticketId, vendorId: claims.recipientId, ifMatch: [version] };
+      return accepts
+        ? operationOf(AcceptOfferDocument, variables)
+        : operationOf(DeclineOfferDocument, { ...variables, reason: DECLINED_BY_SMS });
+    });
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    return fill(words.sms.ended, values);
+  }
+  return fill(accepts ? words.sms.accepted : words.sms.declined, values);
+}
+
+async function acknowledge(
+  options: SmsOptions,
+  answerer: Answerer,
+  { key, words }: { key: AnswerKey; words: Words },
+): Promise<string> {
+  const { ticketId, pageId } = answerer.claims;
+  const variables = { id: pageId! };
+  try {
+    await answerOnce(options, answerer, key, () => Promise.resolve(operationOf(AcknowledgePageDocument, variables)));
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    const name = (await readPage(options, answerer))?.page.acknowledgedBy?.name;
+    return fill(name === undefined ? words.sms.pageOver : words.sms.pageTaken, { job: ticketId, name: name ?? '' });
+  }
+  return fill(words.sms.acknowledged, { job: ticketId });
+}
+
+const OVER: ReadonlySet<string> = new Set(['illegal_transition', 'not_found', 'page_answered']);
+
+const isOver = (error: unknown): boolean => error instanceof AppError && OVER.has(error.code);

@@ -29,7 +29,10 @@ export const tenantPages: LinkPages = {
     const text = textField(fields, 'text', MOST_OF_TEXT);
     await answerOnce(options, visit.answerer, { nonce, payload: { action, text } }, async () => {
       const { ticketId, version, status } = await openTicket(options, visit.answerer);
-      if (action === 'note') return operationOf(AddNoteDocument, { ticketId, text: `note: ${text}` });
+      if (action === 'note') {
+        const input = { ticketId, visibility: 'TENANT' as const, text, timelineEntry: `note: ${text}` };
+        return operationOf(AddNoteDocument, { input });
+      }
       if (status !== 'COMPLETED') throw new AppError('illegal_transition', 'The ticket is not completed.');
       const input = { ticketId, to: 'OPEN' as const, reason: `not fixed: ${text}` };
       return operationOf(MoveJobDocument, { input, ifMatch: [version] });
@@ -75,6 +78,7 @@ function showTicket(
       words,
       state: { ...state, path, mark: formMark(links, link.token) },
       isOnTheWay,
+      tenantId: link.claims.recipientId,
       mostOfText: MOST_OF_TEXT,
     }),
   });

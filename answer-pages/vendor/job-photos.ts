@@ -1,21 +1,26 @@
-import type { SignedLinks } from '../../platform/auth/signed-links.ts';
+import { bytesOf } from '../page/fit-text.rules.ts';
 import type { Job } from './read-job.ts';
 
-/** As long as somebody looks at a page. */
-const LINK_MS = 3_600_000;
+/** Bytes of a page that addresses elsewhere may take. */
+const ADDRESS_BYTES = 4_000;
 
-/** Addresses of a job's photos: those that the service has, signed, and those that are only named by an address. */
-export function photoAddresses(
-  links: SignedLinks,
-  { ticket }: Job,
-  { accountId, base, now }: { accountId: string; base: string; now: Date },
-): string[] {
-  const expiresAt = new Date(now.getTime() + LINK_MS);
-  const stored = (ticket.documents?.nodes ?? []).filter(({ kind }) => kind === 'PHOTO');
-  const signed = stored.map(({ id, createdAt }) =>
-    links.sign({ accountId, id, madeAt: new Date(createdAt) }, expiresAt),
-  );
+type StoredPhoto = NonNullable<Job['ticket']['documents']>['nodes'][number];
+
+/** The photos of a job that the service has. */
+export const storedPhotos = ({ ticket }: Job): StoredPhoto[] =>
+  (ticket.documents?.nodes ?? []).filter(({ kind }) => kind === 'PHOTO');
+
+/**
+ * Addresses of a job's photos: those that the service has, behind the vendor's own link, and those that are only named by an
+ * address.
+ * @param path of the vendor's page
+ */
+export function photoAddresses(job: Job, path: string): string[] {
+  const stored = storedPhotos(job);
   const known = new Set(stored.map(({ sourceUrl }) => sourceUrl));
-  const elsewhere = ticket.photos.filter((url) => /^https?:\/\//i.test(url) && !known.has(url));
-  return [...signed.map((token) => `${base}/api/v1/document-links/${token}`), ...elsewhere];
+  let bytes = 0;
+  const elsewhere = job.ticket.photos.filter(
+    (url) => /^https?:\/\//i.test(url) && !known.has(url) && (bytes += bytesOf(url)) <= ADDRESS_BYTES,
+  );
+  return [...stored.map(({ id }) => `${path}/photos/${encodeURIComponent(id)}`), ...elsewhere];
 }

@@ -9,6 +9,7 @@ import {
   DeclineOfferDocument,
   MoveAppointmentDocument,
   MoveJobDocument,
+  TellTimelineDocument,
 } from '../operations/operations.generated.ts';
 import { FormFault, textField } from '../page/form-fields.ts';
 import type { FormFields } from '../page/form-fields.ts';
@@ -55,19 +56,26 @@ export const VENDOR_ACTIONS: Readonly<Record<string, VendorAction>> = {
         : operationOf(MoveJobDocument, { ...guarded(job), input: { ...change, to: 'SCHEDULED' } });
     },
   },
-  'on-the-way': { stages: ['accepted'], operation: (job) => noteOn(job, ON_THE_WAY) },
+  'on-the-way': {
+    stages: ['accepted'],
+    operation: ({ ticket: { ticketId } }) => operationOf(TellTimelineDocument, { ticketId, text: ON_THE_WAY }),
+  },
   start: { stages: ['accepted'], operation: (job) => moveTo(job, 'IN_PROGRESS') },
   done: { stages: ['under_way'], operation: (job) => moveTo(job, 'COMPLETED') },
   ask: {
     stages: LIVE,
-    operation: (job, fields) => noteOn(job, `question: ${textField(fields, 'question', MOST_OF_QUESTION)}`),
+    operation: (job, fields) => {
+      const question = textField(fields, 'question', MOST_OF_QUESTION);
+      return noteOn(job, { text: question, timelineEntry: `question: ${question}` });
+    },
   },
   price: {
     stages: ['accepted', 'under_way', 'done'],
     operation: (job, fields, { currency }) => {
       const amount = (fields['amount'] ?? '').trim();
       if (!PRICE.test(amount)) throw new FormFault('amount', 'badPrice');
-      return noteOn(job, `price: ${amount.replace(',', '.')} ${currency}`);
+      const price = `${amount.replace(',', '.')} ${currency}`;
+      return noteOn(job, { text: price, timelineEntry: `price: ${price}` });
     },
   },
 };
@@ -85,8 +93,8 @@ const moveTo = (job: Job, to: 'IN_PROGRESS' | 'COMPLETED'): AnswerOperation =>
   operationOf(MoveJobDocument, { ...guarded(job), input: { ticketId: job.ticket.ticketId, to } });
 
 /** Writes what a vendor says about a job for the account's staff. */
-const noteOn = ({ ticket: { ticketId } }: Job, text: string): AnswerOperation =>
-  operationOf(AddNoteDocument, { ticketId, text });
+const noteOn = ({ ticket: { ticketId } }: Job, note: { text: string; timelineEntry: string }): AnswerOperation =>
+  operationOf(AddNoteDocument, { input: { ticketId, visibility: 'VENDOR', ...note } });
 
 /** Only the ticket as it was read is changed: a job that went to another vendor meanwhile is left alone. */
 const guarded = ({ ticket }: Job): { ifMatch: string[] } => ({ ifMatch: [ticket.version] });

@@ -2,15 +2,22 @@ import { html } from '../../platform/html.ts';
 import type { Html } from '../../platform/html.ts';
 import { foldedForm, form, input, photoForm, stateParts, terms, textArea, timeAt } from '../page/parts.ts';
 import type { PageState } from '../page/parts.ts';
+import { fitText } from '../page/fit-text.rules.ts';
+import { notesPart } from '../page/notes.ts';
+import { descriptionParts, placeParts } from '../page/ticket-parts.ts';
 import type { Words } from '../words/words.types.ts';
 import type { Job, JobTicket } from './read-job.ts';
+import { seesHowToGetIn, seesNote } from './vendor-sight.rules.ts';
 
 const MOST_OF_REASON = 500;
 const MOST_OF_QUESTION = 2_000;
+/** Bytes of a page that instructions may take. */
+const INSTRUCTIONS_BYTES = 4_000;
 
 /** What the page of a job is made of. */
 export interface VendorPage {
   job: Job;
+  vendorId: string;
   /** Addresses of the job's photos. */
   photos: readonly string[];
   words: Words;
@@ -25,26 +32,16 @@ export function vendorPageBody(page: VendorPage): Html {
   ${jobParts(page)} ${actionsOf(page)}`;
 }
 
-function jobParts({ job: { ticket, stage }, photos, words }: VendorPage): Html {
+function jobParts(page: VendorPage): Html {
+  const { photos, words } = page;
+  const { ticket, stage } = page.job;
   const { vendor } = words;
   const zone = zoneOf(ticket);
-  const { unit } = ticket;
   const target = (kind: string): string | null =>
     timeAt(ticket.sla.find((clock) => clock.kind === kind && clock.state === 'RUNNING')?.targetAt, zone, words);
-  const severity = html`<span${ticket.severity === 'EMERGENCY' ? html` class="emergency"` : null}>${words.severity[ticket.severity]}</span>`;
-  return html`<section>
-      <h2>${vendor.what}</h2>
-      <p>${severity} · ${words.category[ticket.category]} · ${ticket.ticketId}</p>
-      <p class="text">${ticket.description}</p>
-    </section>
-    ${
-      unit
-        ? html`<section>
-            <h2>${vendor.where}</h2>
-            <p>${unit.unitNumber}, ${unit.property.name}<br />${unit.property.address}</p>
-          </section>`
-        : null
-    }
+  const { vendorId } = page;
+  const notes = ticket.notes.filter((note) => seesNote(note, stage, vendorId));
+  return html`${descriptionParts(ticket, words)} ${placeParts(ticket, words)} ${entryPart(page)}
     <section>
       <h2>${vendor.when}</h2>
       ${terms([
@@ -63,7 +60,25 @@ function jobParts({ job: { ticket, stage }, photos, words }: VendorPage): Html {
               ${photos.map((url, index) => html`<li><a href="${url}" rel="noreferrer">${vendor.photo} ${index + 1}</a></li>`)}
             </ul>
           </section>`
-    }`;
+    }
+    ${notesPart(notes, { words, zone, readerId: vendorId })}`;
+}
+
+/** Whether the home may be entered; how to get in is shown once the job is the vendor's. */
+function entryPart({ job: { ticket, stage }, words }: VendorPage): Html | null {
+  const { permissionToEnter: entry } = ticket;
+  if (!entry) return null;
+  const { title, permissions, pets, instructions, later } = words.entry;
+  const how = entry.instructions === null ? null : fitText(entry.instructions, INSTRUCTIONS_BYTES);
+  return html`<section>
+    <h2>${title}</h2>
+    <p>${permissions[entry.permission]}</p>
+    ${terms([
+      [pets, entry.pets ?? null],
+      [instructions, how && seesHowToGetIn(stage) ? html`<span class="text">${how}</span>` : null],
+    ])}
+    ${how && stage === 'offered' ? html`<p><small>${later}</small></p>` : null}
+  </section>`;
 }
 
 function actionsOf(page: VendorPage): Html {

@@ -9,7 +9,7 @@ import { linkEnded } from '../link/open-link.ts';
 import type { FormFields } from '../page/form-fields.ts';
 import { sendPage, sendToPage } from '../page/page.ts';
 import type { LinkPages, Outcome, Visit } from '../pages.types.ts';
-import { photoAddresses } from './job-photos.ts';
+import { photoAddresses, storedPhotos } from './job-photos.ts';
 import type { JobStage } from './job-stage.rules.ts';
 import { readJob, responseToOffer } from './read-job.ts';
 import type { Job } from './read-job.ts';
@@ -44,6 +44,12 @@ export const vendorPages: LinkPages = {
       isOver ? `${visit.base}${DECLINED_PATH}?lang=${visit.words.language}` : `${visit.path}?sent=${action}`,
     );
   },
+  findPhoto: async (options, { answerer }, id) => {
+    const job = await readJob(options, answerer);
+    if (!job) throw linkEnded();
+    const isOfJob = storedPhotos(job).some((photo) => photo.id === id);
+    return isOfJob ? options.photos.find(answerer.claims.accountId, id) : undefined;
+  },
   ticketForPhoto: async (options, answerer) => (await jobAt(options, answerer, PHOTO_STAGES)).ticket.ticketId,
   refuse: async (options, response, visit, { status, state }) => {
     const job = await readJob(options, visit.answerer);
@@ -64,21 +70,20 @@ const withoutMark = (fields: FormFields): FormFields => ({ ...fields, form: unde
 function showJob(
   options: AnswerOptions,
   response: Response,
-  { link, words, base, path }: Visit,
+  { link, words, path }: Visit,
   { job, status, state }: { job: Job; status: number; state: Outcome },
 ): void {
-  const { clock, photos, links } = options;
-  const { accountId } = link.claims;
   sendPage(response, status, {
     words,
     title: words.vendor.titles[job.stage],
     accountName: link.accountName,
     body: vendorPageBody({
       job,
-      photos: photoAddresses(photos.links, job, { accountId, base, now: clock.now() }),
+      photos: photoAddresses(job, path),
       words,
       currency: link.currency,
-      state: { ...state, path, mark: formMark(links, link.token) },
+      vendorId: link.claims.recipientId,
+      state: { ...state, path, mark: formMark(options.links, link.token) },
     }),
   });
 }

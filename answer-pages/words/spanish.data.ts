@@ -44,6 +44,7 @@ export const SPANISH: Words = {
   },
   notices: {
     accept: 'Gracias. El trabajo es suyo.',
+    acknowledge: 'Gracias. No se avisará a nadie más.',
     schedule: 'La cita está guardada.',
     'on-the-way': 'Hemos anotado que está en camino.',
     start: 'Hemos anotado que está allí.',
@@ -99,6 +100,14 @@ export const SPANISH: Words = {
     sendPrice: 'Enviar el precio',
     heldNote: 'Espere a que la oficina lo reanude, por favor.',
   },
+  onCall: {
+    title: 'Está de guardia',
+    respondBy: 'Responda antes de',
+    acknowledge: 'Me hago cargo',
+    yours: 'Usted se hizo cargo: {time}.',
+    taken: '{name} se hizo cargo: {time}. No tiene que hacer nada.',
+    over: 'Ya no hace falta nadie.',
+  },
   tenant: {
     title: 'Su solicitud',
     states: {
@@ -125,6 +134,24 @@ export const SPANISH: Words = {
     whatIsWrong: '¿Qué sigue mal?',
     notFixed: 'No está arreglado',
   },
+  entry: {
+    title: 'Cómo entrar',
+    permissions: {
+      YES: 'Puede entrar cuando no haya nadie en casa.',
+      NO: 'Alguien tiene que estar en casa para abrirle.',
+      ASK: 'Pregunte a la oficina antes de entrar: el inquilino tiene que estar de acuerdo.',
+    },
+    pets: 'Mascotas',
+    instructions: 'Instrucciones para entrar',
+    later: 'Las instrucciones para entrar se muestran aquí cuando haya aceptado.',
+  },
+  notes: {
+    title: 'Notas',
+    you: 'Usted',
+    office: 'La oficina',
+    tenant: 'El inquilino',
+    older: 'Las notas anteriores no se muestran. La oficina las tiene.',
+  },
   addPhotoTitle: 'Añadir una foto',
   choosePhoto: 'Foto',
   sendPhoto: 'Enviar la foto',
@@ -132,8 +159,16 @@ export const SPANISH: Words = {
     accepted: 'Gracias. {job} es suyo. {link}',
     declined: 'Gracias. Ha rechazado {job}.',
     ended: '{job} ya no espera su respuesta. {link}',
-    which: 'Varios trabajos le esperan. Responda SI o NO y el número, p. ej. SI {code}: {jobs}',
-    none: 'Ningún trabajo espera su respuesta.',
+    which:
+      'Varios trabajos le esperan. Responda SI o NO y lo que está antes de los dos puntos, p. ej. SI {code}: {jobs}',
+    none: 'Nada espera su respuesta.',
     help: 'Responda SI para aceptar el trabajo o NO para rechazarlo. Para lo demás, abra el enlace de nuestro mensaje.',
+    onCall: 'está de guardia',
+    acknowledged: 'Gracias. {job} es suyo y no se avisará a nadie más.',
+    pageTaken: '{name} se hizo cargo de {job} antes. No tiene que hacer nada.',
+    pageOver: '{job} ya no necesita a nadie.',
+    pageNotDeclined:
+      'Si no puede hacerse cargo, no haga nada: se avisará a la siguiente persona. Responda SI para hacerse cargo.',
+    helpOnCall: 'Responda SI para hacerse cargo del aviso. Para lo demás, abra el enlace de nuestro mensaje.',
   },
 };

@@ -62,6 +62,14 @@ export interface Words {
     sendPrice: string;
     heldNote: string;
   };
+  onCall: {
+    title: string;
+    respondBy: string;
+    acknowledge: string;
+    yours: string;
+    taken: string;
+    over: string;
+  };
   tenant: {
     title: string;
     states: Readonly<Record<string, string>>;
@@ -78,6 +86,14 @@ export interface Words {
     whatIsWrong: string;
     notFixed: string;
   };
+  entry: {
+    title: string;
+    permissions: Readonly<Record<'YES' | 'NO' | 'ASK', string>>;
+    pets: string;
+    instructions: string;
+    later: string;
+  };
+  notes: { title: string; you: string; office: string; tenant: string; older: string };
   addPhotoTitle: string;
   choosePhoto: string;
   sendPhoto: string;
@@ -89,5 +105,11 @@ export interface Words {
     which: string;
     none: string;
     help: string;
+    onCall: string;
+    acknowledged: string;
+    pageTaken: string;
+    pageOver: string;
+    pageNotDeclined: string;
+    helpOnCall: string;
   };
 }

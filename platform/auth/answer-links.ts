@@ -1,17 +1,19 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link lets its holder do: a vendor answers one offer, or a tenant follows one ticket. */
+/** What a link lets its holder do: a vendor answers an offer, a tenant follows a ticket, or a person on call takes on a page. */
 export interface AnswerLinkClaims {
-  purpose: 'vendor' | 'tenant';
+  purpose: 'vendor' | 'tenant' | 'agent';
   accountId: string;
   ticketId: string;
-  /** The vendor or tenant whom the link was sent to. */
+  /** The vendor, tenant or agent whom the link was sent to. */
   recipientId: string;
-  /** The number of the dispatch decision that made the offer; null for a tenant. */
+  /** The number of the dispatch decision that made the offer; null for all but vendors. */
   offer: number | null;
+  /** The page to acknowledge; null for all but agents. */
+  pageId: string | null;
 }
 
-/** Makes the links by which vendors and tenants answer without an account. */
+/** Makes the links by which vendors, tenants and people on call answer without signing in. */
 export interface AnswerLinks {
   /** The token of a link: 22 letters, digits, `-` and `_`. The same claims always give the same token. */
   tokenOf(claims: AnswerLinkClaims): string;
@@ -26,8 +28,8 @@ export function createAnswerLinks(key: Buffer): AnswerLinks {
   const tagOf = (...parts: unknown[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest().subarray(0, TOKEN_BYTES).toString('base64url');
   return {
-    tokenOf: ({ purpose, accountId, ticketId, recipientId, offer }) =>
-      tagOf('link', purpose, accountId, ticketId, recipientId, offer),
+    tokenOf: ({ purpose, accountId, ticketId, recipientId, offer, pageId }) =>
+      tagOf('link', purpose, accountId, ticketId, recipientId, pageId ?? offer),
     formTag: (token, nonce) => tagOf('form', token, nonce),
   };
 }
@@ -45,7 +47,7 @@ export function isSameTag(given: string, expected: string): boolean {
 }
 
 /** The first segment of a link's path, by its purpose. */
-export const LINK_SEGMENTS = { vendor: 'v', tenant: 't' } as const satisfies Record<
+export const LINK_SEGMENTS = { vendor: 'v', tenant: 't', agent: 'p' } as const satisfies Record<
   AnswerLinkClaims['purpose'],
   string
 >;

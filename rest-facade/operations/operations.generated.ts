@@ -62,6 +62,8 @@ export type AddTicketNoteInput = {
   text: string;
   /** The ticket. */
   ticketId: string | number;
+  /** Text of an entry in the timeline that tells of the note, 1 to 10,000 characters, not only blanks. Default: no entry. */
+  timelineEntry?: string | null | undefined;
   /** Who may read it. Default: staff only. */
   visibility?: NoteVisibility | null | undefined;
 };

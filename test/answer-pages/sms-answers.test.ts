@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { twilioSignature } from '../../answer-pages/sms/twilio-signature.ts';
-import { fileTicket } from '../accounts/notification/notification.client.ts';
+import { EMERGENCY, fileTicket } from '../accounts/notification/notification.client.ts';
+import { daily, givenPerson, givenRoster, setStatus } from '../accounts/roster/roster.client.ts';
+import { eventually } from '../support/eventually.ts';
 import { givenDispatchRule, givenUnit, givenVendor } from '../support/given.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -144,7 +146,7 @@ describe('A text message of a vendor with several offers, or none', () => {
   it('that is not understood gets help; one without an open offer is told so', async () => {
     const { phone } = await givenTexting();
     expect((await text(phone, 'Who is this?')).reply).toContain('Reply Y to accept');
-    expect((await text(phone, 'Y')).reply).toContain('No job waits');
+    expect((await text(phone, 'Y')).reply).toContain('Nothing waits');
     expect((await text(phone, 'STOP')).reply).toBeUndefined();
   });
 
@@ -161,6 +163,70 @@ describe('A text message of a vendor with several offers, or none', () => {
     } else {
       expect([status, byText.reply?.includes('declined')]).toEqual(['open', true]);
     }
+  });
+});
+
+describe('A text message of somebody on call', () => {
+  interface Page {
+    id: string;
+    state: string;
+    ticket_id: string;
+    steps: object[];
+    acknowledged_by: { id: string } | null;
+  }
+  const pages = async (): Promise<Page[]> => (await client.rest<{ data: Page[] }>('GET', '/api/v1/pages')).body.data;
+  let anaPhone: string;
+  let benPhone: string;
+
+  beforeEach(async () => {
+    [anaPhone, benPhone] = [1, 2].map(() => `+1303555${String(1000 + ++phones)}`) as [string, string];
+    await givenPerson(client, { id: 'ana', name: 'Ana', phone: anaPhone, language: 'es' });
+    await givenPerson(client, { id: 'ben', name: 'Ben', phone: benPhone, roles: ['owner'] });
+    await givenRoster(client, [daily('responder', 'ana'), daily('backup', 'ben')]);
+  });
+
+  /** An emergency that nobody takes, once so many pages have been sent. */
+  async function givenPage(count = 1): Promise<string> {
+    const ticketId = await fileTicket(client, await givenUnit(client), EMERGENCY);
+    await eventually(pages, (list) => list.length === count && list.every(({ steps }) => steps.length === 1));
+    return ticketId;
+  }
+
+  it('takes the page on, once, and is answered in the person’s language', async () => {
+    const ticketId = await givenPage();
+    expect((await text(anaPhone, 'N')).reply).toContain('no haga nada');
+    const { reply } = await text(anaPhone, 'Y', { sid: 'SM-ana' });
+    expect(reply).toBe(`Gracias. ${ticketId} es suyo y no se avisará a nadie más.`);
+    expect(await pages()).toMatchObject([{ state: 'acknowledged', acknowledged_by: { kind: 'person', id: 'ana' } }]);
+    await givenPage(2);
+    expect((await text(anaPhone, 'Y', { sid: 'SM-ana' })).reply).toBe(reply);
+    expect((await pages()).map(({ state }) => state)).toEqual(['sent', 'acknowledged']);
+  });
+
+  it('names the ticket when several pages wait, beside offers', async () => {
+    const [first, second] = [await givenPage(1), await givenPage(2)];
+    const list = (await text(anaPhone, 'Yes')).reply!;
+    for (const part of [`${first}: you are on call`, `${second}: you are on call`]) expect(list).toContain(part);
+    await givenTexting(anaPhone);
+    const offered = await fileTicket(client, await givenUnit(client), 'The sink drips');
+    expect((await text(anaPhone, 'Yes')).reply).toContain(`1: ${offered}`);
+    expect((await text(anaPhone, `yes ${second}`)).reply).toContain(`${second} is yours`);
+    expect((await text(anaPhone, 'yes 1')).reply).toContain(`${offered} is yours`);
+    expect((await pages()).map(({ state }) => state)).toEqual(['acknowledged', 'sent']);
+  });
+
+  it('is told who was first', async () => {
+    const ticketId = await givenPage();
+    await client.rest('POST', `/api/v1/pages/${(await pages())[0]!.id}/acknowledge`);
+    expect((await text(anaPhone, 'Yes')).reply).toContain(`tester took ${ticketId} on before`);
+  });
+
+  it('does nothing for whoever was not paged or is deactivated', async () => {
+    await givenPage();
+    expect((await text(benPhone, 'Y')).reply).toBe('Nothing waits for your answer.');
+    await setStatus(client, 'ana', 'deactivated');
+    expect((await text(anaPhone, 'Y')).reply).toBeUndefined();
+    expect(await pages()).toMatchObject([{ state: 'sent' }]);
   });
 });
 

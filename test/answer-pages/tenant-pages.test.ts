@@ -3,7 +3,7 @@ import { fileTicket, givenHousehold, passTime } from '../accounts/notification/n
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
-import { PHOTO, Visitor, historyOf, linkSentTo, markIn, ticketNow } from './visitor.ts';
+import { PHOTO, Visitor, historyOf, linkSentTo, markIn, notesOf, ticketNow } from './visitor.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -71,8 +71,26 @@ describe('A tenant’s page', () => {
     expect((await tenant.sendPhoto(form, PHOTO)).status).toBe(303);
     const notes = (await historyOf(client, ticketId)).filter(({ actor }) => actor.id === tenantId);
     expect(notes.map(({ reason }) => reason)).toEqual(['note: The key is with <Bob>']);
+    expect(await notesOf(client, ticketId)).toMatchObject([
+      { text: 'The key is with <Bob>', visibility: 'tenant', author: { kind: 'tenant', id: tenantId } },
+    ]);
     const { body } = await client.rest<{ data: unknown[] }>('GET', `/api/v1/documents?ticket_id=${ticketId}`);
     expect(body.data).toMatchObject([{ kind: 'photo', ticket_id: ticketId }]);
+  });
+
+  it('shows the tenant’s own notes and what staff write for tenants, and nothing else', async () => {
+    const { ticketId, tenant } = await givenTicket();
+    await tenant.press('note', { text: 'There is a <dog>' });
+    for (const [visibility, text] of [
+      ['tenant', 'Please keep it in the kitchen'],
+      ['vendor', 'Beware of the dog'],
+      ['staff', 'Late with the rent'],
+    ]) {
+      await client.rest('POST', `/api/v1/maintenance/${ticketId}/notes`, { body: { text, visibility } });
+    }
+    const { text } = await tenant.open();
+    for (const part of ['There is a &lt;dog&gt;', 'Please keep it in the kitchen']) expect(text).toContain(part);
+    for (const part of ['Beware', 'Late with']) expect(text).not.toContain(part);
   });
 
   it('changes nothing when it is opened', async () => {

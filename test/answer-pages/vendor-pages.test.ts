@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileTicket, givenHousehold } from '../accounts/notification/notification.client.ts';
-import { givenDispatchRule, givenUnit, givenVendor } from '../support/given.ts';
+import { offerIn, offerWithNextIn } from './offers.builders.ts';
+import type { Offered } from './offers.builders.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
-import { PHOTO, Visitor, historyOf, linkSentTo, markIn, ticketNow } from './visitor.ts';
+import { PHOTO, Visitor, historyOf, markIn, notesOf, ticketNow } from './visitor.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -17,30 +18,8 @@ beforeEach(async () => {
   client = await service.account();
 });
 
-interface Offered {
-  ticketId: string;
-  vendorId: string;
-  vendor: Visitor;
-}
-
-/** A ticket that was offered to a vendor, and the vendor's link. */
-async function givenOffer(description?: string): Promise<Offered> {
-  const { unitId, vendorId } = await givenHousehold(client);
-  const ticketId = await fileTicket(client, unitId, description);
-  const path = await linkSentTo(client, vendorId, 'maintenance.dispatched');
-  return { ticketId, vendorId, vendor: new Visitor(service.url, path) };
-}
-
-/** The same with a second vendor, who is asked next. */
-async function givenOfferWithNext(): Promise<Offered & { nextId: string }> {
-  const unitId = await givenUnit(client);
-  const vendorId = await givenVendor(client, { email: 'first@vendor.example' });
-  const nextId = await givenVendor(client, { email: 'next@vendor.example' });
-  await givenDispatchRule(client, { vendorIds: [vendorId, nextId] });
-  const ticketId = await fileTicket(client, unitId);
-  const path = await linkSentTo(client, vendorId, 'maintenance.dispatched');
-  return { ticketId, vendorId, nextId, vendor: new Visitor(service.url, path) };
-}
+const givenOffer = (description?: string): Promise<Offered> => offerIn(service.url, client, description);
+const givenOfferWithNext = (): Promise<Offered & { nextId: string }> => offerWithNextIn(service.url, client);
 
 describe('A vendor’s page', () => {
   it('shows what, where and when, as text, in one small page that loads and runs nothing', async () => {
@@ -113,17 +92,26 @@ describe('A vendor who presses', () => {
       'in_progress: price: 120.5 USD',
       'completed: null',
     ]);
+    expect(await notesOf(client, ticketId)).toMatchObject(
+      ['Is there a <dog>?', '120.5 USD'].map((text) => ({
+        ...{ text, visibility: 'vendor', author: { kind: 'vendor', id: vendorId } },
+      })),
+    );
     const { status: shown, text } = await vendor.open();
     expect([shown, text.includes('This job is done')]).toEqual([200, true]);
+    expect(text).toContain('Is there a &lt;dog&gt;?');
   });
 
   it('declines with a reason; the job goes on, and the link has ended', async () => {
-    const { ticketId, nextId, vendor } = await givenOfferWithNext();
+    const { ticketId, vendorId, nextId, vendor } = await givenOfferWithNext();
     const { status, headers } = await vendor.press('decline', { reason: 'On holiday' });
     expect(status).toBe(303);
     const thanks = await vendor.fetch('GET', headers.get('location')!);
     expect([thanks.status, thanks.text.includes('Thank you')]).toEqual([200, true]);
     expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'dispatched', vendor_assigned: nextId });
+    expect(await notesOf(client, ticketId)).toMatchObject([
+      { text: 'On holiday', visibility: 'vendor', author: { kind: 'vendor', id: vendorId } },
+    ]);
     const gone = await vendor.open();
     expect([gone.status, gone.text.includes(ticketId)]).toEqual([410, false]);
   });
@@ -136,12 +124,20 @@ describe('A vendor who presses', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     const { body } = await client.rest<{ data: unknown[] }>('GET', `/api/v1/documents?ticket_id=${ticketId}`);
     expect(body.data).toMatchObject([{ kind: 'photo', content_type: 'image/png', ticket_id: ticketId }]);
-    const [, address] = /href="(\/api\/v1\/document-links\/[^"]+)"/.exec((await vendor.open()).text)!;
+    const [, address] = /href="(\/v\/[\w-]+\/photos\/[^"]+)"/.exec((await vendor.open()).text)!;
     expect((await vendor.fetch('GET', address!)).headers.get('content-type')).toBe('image/png');
     const text = await vendor.sendPhoto(markIn(await vendor.open()), new Blob(['no photo'], { type: 'text/plain' }));
     expect([text.status, text.text.includes('not a photo')]).toEqual([422, true]);
+    client = await service.account();
+    const { vendor: other } = await givenOffer();
+    const photo = address!.split('/').at(-1)!;
+    expect((await other.fetch('GET', `${other.path}/photos/${photo}`)).status).toBe(404);
+    await vendor.press('give-back', { reason: 'No time' });
+    expect((await vendor.fetch('GET', address!)).status).toBe(410);
   });
+});
 
+describe('A vendor who types something that cannot be', () => {
   it('is told what to type differently, and keeps what was typed', async () => {
     const { ticketId, vendor } = await givenOffer();
     const past = await vendor.press('accept', { when: '2020-01-01T10:00' });

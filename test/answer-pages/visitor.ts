@@ -73,7 +73,7 @@ export function markIn({ text }: SeenPage): string {
 export async function linkSentTo(client: TestClient, recipientId: string, eventType: string): Promise<string> {
   const query = `recipient_id=${recipientId}&event_type=${eventType}`;
   const [message] = await eventualNotifications(client, query, (found) => found.length > 0);
-  const [, path] = /https?:\/\/[^/\s]+(\/[vt]\/[\w-]{22})(?![\w-])/.exec(message!.body) ?? [];
+  const [, path] = /https?:\/\/[^/\s]+(\/[vtp]\/[\w-]{22})(?![\w-])/.exec(message!.body) ?? [];
   expect(path).toBeDefined();
   return path!;
 }
@@ -89,6 +89,18 @@ interface HistoryEntry {
   from: string | null;
   to: string;
   reason: string | null;
+}
+
+/** A note of a ticket. */
+interface ShownNote {
+  text: string;
+  visibility: string;
+  author: { kind: string; id: string };
+}
+
+/** A ticket's notes. */
+export async function notesOf(client: TestClient, ticketId: string): Promise<ShownNote[]> {
+  return (await client.rest<{ data: ShownNote[] }>('GET', `/api/v1/maintenance/${ticketId}/notes`)).body.data;
 }
 
 /** A ticket's timeline. */

@@ -4,8 +4,10 @@ import chromium from '@sparticuz/chromium';
 import axe from 'axe-core';
 import { chromium as driver } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { fileTicket, givenHousehold } from '../accounts/notification/notification.client.ts';
-import { historyOf, linkSentTo, ticketNow } from '../answer-pages/visitor.ts';
+import { EMERGENCY, fileTicket, givenHousehold } from '../accounts/notification/notification.client.ts';
+import { daily, givenPerson, givenRoster } from '../accounts/roster/roster.client.ts';
+import { historyOf, linkSentTo, notesOf, ticketNow } from '../answer-pages/visitor.ts';
+import { givenUnit } from '../support/given.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -81,12 +83,17 @@ describe('A vendor on a phone', () => {
   it('accepts with a time, comes, adds a photo and a price, and is done', async () => {
     const opened = await openOnPhone('vendor');
     const { page, ticketId, vendorId } = opened;
+    const entry = { permission: 'yes', instructions: 'The key is in the <box>', pets: 'A dog' };
+    await client.rest('PATCH', `/api/v1/maintenance/${ticketId}`, { body: { permission_to_enter: entry } });
+    await page.reload();
     await expectSound(opened);
+    expect(await page.getByText(entry.instructions).count()).toBe(0);
     await page.getByLabel('When will you come?').fill('2030-07-01T09:30');
     await press(page, 'Accept');
     expect(await page.getByRole('status').textContent()).toBe('Thank you. The job is yours.');
     expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'scheduled', vendor_assigned: vendorId });
     await expectSound(opened);
+    expect(await page.getByText(entry.instructions).count()).toBe(1);
     await page.reload();
     await press(page, 'I am on the way');
     await press(page, 'I am there');
@@ -111,6 +118,11 @@ describe('A vendor on a phone', () => {
     await page.getByText('Ask a question').click();
     await page.getByLabel('Your question to the office').fill('Who has the key?');
     await press(page, 'Send the question');
+    expect(await notesOf(client, ticketId)).toMatchObject([{ text: 'Who has the key?', visibility: 'vendor' }]);
+    const answer = { text: 'The concierge has it', visibility: 'vendor' };
+    await client.rest('POST', `/api/v1/maintenance/${ticketId}/notes`, { body: answer });
+    await page.reload();
+    await page.getByText(answer.text).waitFor();
     await page.getByText('I cannot take it').click();
     await page.getByLabel('Reason').fill('Too far away');
     await press(page, 'Decline');
@@ -143,5 +155,21 @@ describe('A tenant on a phone', () => {
     const reasons = (await historyOf(client, ticketId)).map(({ reason }) => reason);
     expect(reasons).toEqual(expect.arrayContaining(['note: Hay un perro <grande>', 'not fixed: Sigue oliendo']));
     await page.close();
+  });
+});
+
+describe('Somebody on call on a phone', () => {
+  it('takes a page on', async () => {
+    await givenPerson(client, { id: 'ana', language: 'es' });
+    await givenRoster(client, [daily('responder', 'ana')]);
+    await fileTicket(client, await givenUnit(client), EMERGENCY);
+    const path = await linkSentTo(client, 'ana', 'agent.paged');
+    const opened = await openWatched(browser, `${service.url}${path}`, PHONE);
+    await expectSound(opened);
+    await press(opened.page, 'Me hago cargo');
+    await expectSound(opened);
+    const { body } = await client.rest<{ data: object[] }>('GET', '/api/v1/pages');
+    expect(body.data).toMatchObject([{ state: 'acknowledged', acknowledged_by: { kind: 'person', id: 'ana' } }]);
+    await opened.page.close();
   });
 });

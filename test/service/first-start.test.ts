@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -6,8 +6,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { projectRoot } from '../../platform/paths.ts';
+import { CookieClient } from '../support/cookie-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
@@ -43,6 +45,19 @@ const statusOf = (url: string): Promise<number> =>
     () => 0,
   );
 
+/** A link signs the owner of the demo account in, once. */
+async function expectToSignIn(link: string): Promise<void> {
+  const { origin, pathname } = new URL(link);
+  const browser = new CookieClient(origin);
+  expect(await browser.get(pathname)).toMatchObject({ status: 200 });
+  await browser.post(pathname, { account: 'demo' });
+  const { body } = await browser.graphql<{ me: object }>('{ me { accountId roles } }');
+  expect(body.data?.me).toMatchObject({ accountId: 'demo', roles: expect.arrayContaining(['owner']) });
+  const again = new CookieClient(origin);
+  await again.post(pathname, { account: 'demo' });
+  expect(again.cookies.has('session')).toBe(false);
+}
+
 describe('The first start of the service', () => {
   it.each([
     ['is ready once the demo account is there, and alive before', [], true],
@@ -50,7 +65,12 @@ describe('The first start of the service', () => {
   ])('%s', async (_what, args, isLong) => {
     const port = await freePort();
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory, PORT: String(port) };
-    service = spawn(process.execPath, [join(projectRoot, 'dist', 'main.js'), ...args], { env, stdio: 'ignore' });
+    service = spawn(process.execPath, [join(projectRoot, 'dist', 'main.js'), ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let shown = '';
+    service.stdout!.on('data', (part: Buffer) => (shown += part.toString()));
     const url = `http://127.0.0.1:${port}/health`;
     const seen = new Set<string>();
     await eventually(
@@ -64,6 +84,16 @@ describe('The first start of the service', () => {
       (ready) => ready === 200,
       120_000,
     );
-    if (isLong) expect(seen).toContain('200 503');
+    if (!isLong) return;
+    expect(seen).toContain('200 503');
+    const announced = await eventually(
+      () => Promise.resolve(/^Sign in to the demo account: +(\S+)$/m.exec(shown)?.[1]),
+      (link) => link !== undefined,
+    );
+    await expectToSignIn(announced!);
+    const command = join(projectRoot, 'dist', 'scripts', 'sign-in.js');
+    const { stdout } = await promisify(execFile)(process.execPath, [command], { env });
+    expect(stdout.trim()).not.toBe(announced);
+    await expectToSignIn(stdout.trim());
   });
 });

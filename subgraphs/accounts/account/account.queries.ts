@@ -52,14 +52,22 @@ export async function existingAccounts(sql: Sql, ids: readonly string[]): Promis
   return rows.map((row) => row.id);
 }
 
-/**
- * Ids and contacts of all accounts, for the startup report.
- * @param sql a connection with the worker role
- */
+/** That a person is in the rotation of a roster for every property, and not away. */
+const IS_ROSTERED = `p.status in ('active', 'invited') and exists (
+  select from accounts.roster r, jsonb_array_elements(r.layers) layer
+  where r.account_id = p.account_id and r.reach is null and layer->'members' ? p.id)`;
+
+/** Whom accounts tell of emergencies that no vendor takes: of all accounts that the connection sees, by id. */
 export function emergencyPeople(sql: Sql): Promise<(EmergencyPeople & { accountId: string })[]> {
   return sql(
-    `select account_id as "accountId", escalation_contact as "escalationContact", owner_email as "ownerEmail"
-     from accounts.account order by account_id`,
+    `select account_id as "accountId", escalation_contact as "escalationContact", owner_email as "ownerEmail",
+       (select jsonb_build_object('areRostered', bool_or(${IS_ROSTERED}), 'haveEmail', bool_or(p.email is not null),
+                                  'havePhone', bool_or(p.phone is not null))
+        from accounts.agent p
+        where p.account_id = a.account_id and p.kind = 'person' and coalesce(p.email, p.phone) is not null
+          and (('owner' = any(p.roles) and p.status <> 'deactivated') or ${IS_ROSTERED})
+        having count(*) > 0) as paged
+     from accounts.account a order by account_id`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { aboutEntities, namedFew } from '../../../platform/readiness/finding-words.rules.ts';
 import { FindingSeverity } from '../../../platform/readiness/readiness.types.ts';
 import type { Finding, ReadinessCheck } from '../../../platform/readiness/readiness.types.ts';
-import { accountsById } from '../account/account.queries.ts';
+import { emergencyPeople } from '../account/account.queries.ts';
 import { alertFindings, senderFindings, sentMessages } from './alert-findings.rules.ts';
 import { checkRosters } from './check-rosters.ts';
 import { webhooksThatAreDown } from './readiness.queries.ts';
@@ -9,8 +9,8 @@ import type { DownWebhook } from './readiness.queries.ts';
 
 /** Whether somebody would hear of an emergency that no vendor takes. */
 const checkAlerts: ReadinessCheck = async ({ sql, accountId, config }) => {
-  const account = (await accountsById(sql, [accountId])).get(accountId);
-  return account ? alertFindings(account, sentMessages(config)) : [];
+  const people = (await emergencyPeople(sql)).find((seen) => seen.accountId === accountId);
+  return people ? alertFindings(people, sentMessages(config)) : [];
 };
 
 /** Whether the installation sends what is written to people. */

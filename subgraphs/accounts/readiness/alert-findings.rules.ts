@@ -37,15 +37,15 @@ export function senderFindings({ mails, texts }: SentMessages): Finding[] {
 const MAIL_SETTINGS = 'SMTP_URL and MAIL_FROM';
 const TEXT_SETTINGS = 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM';
 
-function contactFindings({ escalationContact, ownerEmail }: EmergencyPeople): Finding[] {
-  if (escalationContact) return [];
-  if (ownerEmail === null) {
+function contactFindings({ escalationContact, ownerEmail, paged }: EmergencyPeople): Finding[] {
+  if (escalationContact || paged?.areRostered) return [];
+  if (ownerEmail === null && paged === null) {
     return [
       {
         code: 'nobody_to_escalate_to',
         severity: FindingSeverity.BLOCKING,
         detail:
-          'Nobody is told of an emergency that no vendor takes: name an escalation_contact or an owner_email in the settings.',
+          'Nobody is told of an emergency that no vendor takes: add a roster for every property, or name an escalation_contact or an owner_email in the settings.',
       },
     ];
   }
@@ -54,18 +54,19 @@ function contactFindings({ escalationContact, ownerEmail }: EmergencyPeople): Fi
       code: 'owner_is_escalation_contact',
       severity: FindingSeverity.WARNING,
       detail:
-        'An emergency that no vendor takes is mailed to the owner: name an escalation_contact with a telephone number in the settings.',
+        'Only the owner is told of an emergency that no vendor takes: add a roster for every property, or name an escalation_contact with a telephone number in the settings.',
     },
   ];
 }
 
-/** Concerns existing contacts only; a missing contact has its own finding. */
+/** Concerns existing people only; where there is nobody, that has its own finding. */
 function contactSendingFindings(
-  { escalationContact, ownerEmail }: EmergencyPeople,
+  { escalationContact, ownerEmail, paged }: EmergencyPeople,
   { mails, texts, isProduction }: SentMessages,
 ): Finding[] {
   const contact = escalationContact ?? { email: ownerEmail, phone: null };
-  const [hasEmail, hasPhone] = [contact.email != null, contact.phone != null];
+  const hasEmail = contact.email != null || paged?.haveEmail === true;
+  const hasPhone = contact.phone != null || paged?.havePhone === true;
   if (!hasEmail && !hasPhone) return [];
   if ((mails && hasEmail) || (texts && hasPhone)) return [];
   return [

@@ -16,6 +16,8 @@ interface DueMail {
   id: string;
   purpose: LinkPurpose;
   mailbox: string;
+  /** The languages of the person whom the link was first made for. */
+  languages: string[];
   sealedMail: Buffer;
   isExpired: boolean;
 }
@@ -46,11 +48,13 @@ export const sendSignInMails: Job = {
 function claimMails(sql: Sql, now: DatabaseInstant): Promise<DueMail[]> {
   return sql<DueMail>(
     `update accounts.sign_in_link l set mail_due_at = $1::timestamptz + interval '1 minute'
-     from (select account_id, id from accounts.sign_in_link where mail_due_at <= $1::timestamptz
+     from (select account_id, id, agent_id from accounts.sign_in_link where mail_due_at <= $1::timestamptz
            order by mail_due_at limit ${BATCH_SIZE} for update skip locked) due
        join accounts.account c using (account_id)
+       left join accounts.agent a on a.account_id = due.account_id and a.id = due.agent_id
      where (l.account_id, l.id) = (due.account_id, due.id)
      returning l.account_id as "accountId", c.name as "accountName", l.id, l.purpose, l.mailbox,
+       coalesce(a.languages, '{}') as languages,
        l.sealed_mail as "sealedMail", l.expires_at <= $1::timestamptz as "isExpired"`,
     [now],
   );
@@ -65,7 +69,7 @@ async function forgetMail(sql: Sql, { accountId, id }: DueMail): Promise<void> {
 
 /** @returns whether nothing is left to do, because the mail was sent or never will be */
 async function deliver({ config, secrets, logger }: ServiceContext, mail: DueMail): Promise<boolean> {
-  const { id, purpose, mailbox, accountName } = mail;
+  const { id, purpose, mailbox, accountName, languages } = mail;
   const link = secrets.open(mail.sealedMail, sealedAbout(id));
   const { smtp } = config.notifications;
   if (!smtp) {
@@ -77,10 +81,9 @@ async function deliver({ config, secrets, logger }: ServiceContext, mail: DueMai
   let mailer = mailers.get(smtp);
   if (!mailer) mailers.set(smtp, (mailer = createMailer(smtp)));
   const result = await mailer({
-    ...textOfMail({ purpose, accountName, link }),
+    ...textOfMail({ purpose, accountName, link, languages }),
     messageId: `sign-in-${id}`,
     address: mailbox,
-    language: 'en',
   });
   if (result.kind !== 'sent') logger.warn({ purpose, failure: result.failure }, 'a link to sign in was not mailed');
   return result.kind !== 'retry';

@@ -33,6 +33,7 @@ import { searchOfTicketsLater } from './0199-search-later.ts';
 import { phoneExtensions } from './0175-phone-extensions.ts';
 import { publishedPerformer } from './0165-published-performer.ts';
 import { answersOfVendors } from './0171-answers-of-vendors.ts';
+import { messagesOfPeopleOnCall } from './0195-messages-of-people-on-call.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -70,4 +71,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   publishedPerformer,
   answersOfVendors,
   searchOfTicketsLater,
+  messagesOfPeopleOnCall,
 ];

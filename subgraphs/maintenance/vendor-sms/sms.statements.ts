@@ -1,13 +1,13 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { SmsMessage, SmsOffer, SmsVendor } from './sms.types.ts';
+import type { SmsMessage, SmsOffer, SmsSender } from '../../../platform/phone/sms-answers.types.ts';
 
 // A text message names no account: all of these run as a worker.
 
 /** The vendors with a telephone number. */
-export function vendorsOfPhone(sql: Sql, phone: string): Promise<SmsVendor[]> {
-  return sql<SmsVendor>(
-    `select account_id as "accountId", id as "vendorId", name from maintenance.vendor
+export function vendorsOfPhone(sql: Sql, phone: string): Promise<SmsSender[]> {
+  return sql<SmsSender>(
+    `select account_id as "accountId", 'vendor' as kind, id, name, null as language from maintenance.vendor
      where phone = $1 order by account_id, id`,
     [phone],
   );
@@ -55,8 +55,9 @@ export async function numberOffers(sql: Sql, phone: string, now: DatabaseInstant
   return openOffersOfPhone(sql, phone);
 }
 
-const MESSAGE = `account_id as "accountId", message_sid as "messageSid", vendor_id as "vendorId", answer,
-  ticket_id as "ticketId", offer, reply`;
+const MESSAGE = `account_id as "accountId", message_sid as "messageSid",
+  case when agent_id is null then 'vendor' else 'agent' end as "senderKind", coalesce(agent_id, vendor_id) as "senderId",
+  answer, ticket_id as "ticketId", offer, page_id as "pageId", reply`;
 
 /** A message that was received before; undefined for a new one. */
 export async function findMessage(sql: Sql, messageSid: string): Promise<SmsMessage | undefined> {
@@ -71,12 +72,14 @@ export async function findMessage(sql: Sql, messageSid: string): Promise<SmsMess
  * @returns what is stored: what the same message decided when it came before
  */
 export async function keepMessage(sql: Sql, message: SmsMessage, now: DatabaseInstant): Promise<SmsMessage> {
-  const { accountId, messageSid, vendorId, answer, ticketId, offer, reply } = message;
+  const { accountId, messageSid, senderKind, senderId, answer, ticketId, offer, pageId, reply } = message;
   const [kept] = await sql<SmsMessage>(
-    `insert into maintenance.sms_message (account_id, message_sid, vendor_id, answer, ticket_id, offer, reply, received_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz)
+    `insert into maintenance.sms_message (account_id, message_sid, vendor_id, agent_id, answer, ticket_id, offer,
+       page_id, reply, received_at)
+     values ($1, $2, case $3 when 'vendor' then $4 end, case $3 when 'agent' then $4 end, $5, $6, $7, $8, $9,
+       $10::timestamptz)
      on conflict (message_sid) do nothing returning ${MESSAGE}`,
-    [accountId, messageSid, vendorId, answer, ticketId, offer, reply, now],
+    [accountId, messageSid, senderKind, senderId, answer, ticketId, offer, pageId, reply, now],
   );
   return kept ?? (await findMessage(sql, messageSid))!;
 }

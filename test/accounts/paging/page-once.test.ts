@@ -8,11 +8,12 @@ import { openPages } from '../../../subgraphs/accounts/paging/open-pages.ts';
 import { readEventsOfAccounts } from '../../../platform/events/read-events.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenProperty, givenUnit } from '../../support/given.ts';
+import { Visitor, linkSentTo, markIn } from '../../answer-pages/visitor.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { fileTicket } from '../notification/notification.client.ts';
-import { daily, givenPerson, givenRoster } from '../roster/roster.client.ts';
+import { daily, givenPerson, givenRoster, setStatus } from '../roster/roster.client.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -109,3 +110,71 @@ describe('A step of a page', () => {
     expect(body.data).toHaveLength(1);
   });
 });
+
+describe('The link in a page', () => {
+  let ana: Visitor;
+
+  beforeEach(async () => {
+    ana = new Visitor(service.url, await linkSentTo(client, 'ana', 'agent.paged'));
+  });
+
+  interface Answered {
+    state: string;
+    acknowledged_by: { kind: string; id: string } | null;
+  }
+  const page = async (): Promise<Answered> => (await client.rest<Answered>('GET', `/api/v1/pages/${pageId}`)).body;
+  const asDesk = () => client.rest('POST', `/api/v1/pages/${pageId}/acknowledge`);
+
+  it('takes it on for the person whom it was sent to, and does nothing when it is opened', async () => {
+    for (const method of ['GET', 'HEAD', 'GET']) await ana.fetch(method, ana.path);
+    await ana.fetch('GET', `${ana.path}/acknowledge`);
+    expect(await page()).toMatchObject({ state: 'sent' });
+    const form = markIn(await ana.open());
+    const presses = await Promise.all([ana.send('acknowledge', { form }), ana.send('acknowledge', { form })]);
+    expect(presses.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await page()).toMatchObject({ state: 'acknowledged', acknowledged_by: { kind: 'person', id: 'ana' } });
+    const { status, text } = await ana.open('?sent=acknowledge');
+    expect([status, text.includes('You took this on'), text.includes('<form')]).toEqual([200, true, false]);
+    expect(text).toContain('Nobody else is paged');
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(30_000);
+  });
+
+  it('tells whoever is second who was first', async () => {
+    const form = markIn(await ana.open());
+    const [byLink, byDesk] = await Promise.all([ana.send('acknowledge', { form }), asDesk()]);
+    const { acknowledged_by: by } = await page();
+    if (byLink.status === 303) expect([byDesk.status, by!.id]).toEqual([409, 'ana']);
+    else expect([byLink.status, byDesk.status, byLink.text.includes('tester took this on')]).toEqual([409, 200, true]);
+    expect(await ana.send('acknowledge', { form: markOf(form) })).toMatchObject({ status: 403 });
+  });
+
+  it('is worth nothing once the person is deactivated, a week is over, or for anything else', async () => {
+    const form = markIn(await ana.open());
+    const token = ana.path.slice(3);
+    const strange = [`/v/${token}`, `/t/${token}`, `/p/${'A'.repeat(22)}`, `/p/${token.slice(1)}A`];
+    expect(await Promise.all(strange.map(async (path) => (await ana.fetch('GET', path)).status))).toEqual(
+      strange.map(() => 404),
+    );
+    expect((await ana.fetch('POST', `${ana.path}/photo`, new URLSearchParams({ form }))).status).toBe(404);
+    await setStatus(client, 'ana', 'deactivated');
+    expect((await ana.send('acknowledge', { form })).status).toBe(404);
+    await setStatus(client, 'ana', 'away');
+    await client.work(`update accounts.page set created_at = created_at - interval '8 days' where account_id = $1`, [
+      client.accountId,
+    ]);
+    expect((await ana.send('acknowledge', { form })).status).toBe(410);
+    expect(await page()).toMatchObject({ state: 'sent' });
+  });
+
+  it('says that a ticket needs nobody any more', async () => {
+    const form = markIn(await ana.open());
+    const { ticket_id } = (await client.rest<{ ticket_id: string }>('GET', `/api/v1/pages/${pageId}`)).body;
+    await client.rest('PATCH', `/api/v1/maintenance/${ticket_id}`, { body: { self_performed: true } });
+    await eventually(page, ({ state }) => state === 'resolved');
+    const { status, text } = await ana.send('acknowledge', { form });
+    expect([status, text.includes('This needs nobody any more')]).toEqual([409, true]);
+  });
+});
+
+/** A mark that was not made for the page. */
+const markOf = (form: string): string => `${form.slice(0, -2)}${form.endsWith('AA') ? 'BB' : 'AA'}`;

@@ -147,7 +147,7 @@ describe('A page', () => {
     );
     expect(body.data.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
     expect(body.data.find(({ channel }) => channel === 'sms')!.body).toMatch(
-      /^ON CALL: .* no vendor was found\. Acknowledge within 10 min\. /,
+      /^ON CALL: .* no vendor was found\. Reply Y or open http\S+\/p\/[\w-]{22} within 10 min\. /,
     );
   });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { givenDispatchRule, givenUnit, givenVendor } from '../../support/given.ts';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
+import { daily, givenPerson, givenRoster, setStatus } from '../roster/roster.client.ts';
 
 interface Finding {
   code: string;
@@ -38,6 +39,23 @@ describe('Readiness for emergencies', () => {
       ['no_mail_sender', 'warning'],
       ['no_sms_sender', 'warning'],
     ]);
+  });
+
+  it('of an account with a roster for every property is given while anybody in it can be paged', async () => {
+    const codes = async () => (await findings()).map(({ code }) => code);
+    await givenPerson(client, { id: 'ana', phone: '+13035550100' });
+    const roster = await givenRoster(client, [daily('responder', 'ana')], {
+      reach: { property_ids: [await givenProperty(client)] },
+    });
+    expect(await codes()).toContain('nobody_to_escalate_to');
+    await client.rest('PATCH', `/api/v1/rosters/${roster}`, { body: { reach: { all: true } } });
+    expect(await codes()).not.toContain('nobody_to_escalate_to');
+    expect(await codes()).not.toContain('owner_is_escalation_contact');
+    expect(await found('alerts_not_sent')).toMatchObject({ severity: 'warning' });
+    await setStatus(client, 'ana', 'away');
+    expect(await codes()).toContain('nobody_to_escalate_to');
+    await givenPerson(client, { id: 'olga', roles: ['owner'] });
+    expect(await codes()).toContain('owner_is_escalation_contact');
   });
 
   it('says for each severity where tickets find no vendor, until one does', async () => {

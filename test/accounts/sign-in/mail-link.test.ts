@@ -56,6 +56,18 @@ describe('A link by mail', () => {
     expect(agent).toEqual({ status: 'active' });
   });
 
+  it('is mailed in the language of the person, as is an invitation', async () => {
+    await client.rest('POST', '/api/v1/agents', {
+      body: { name: 'Eva', email: 'eva@example.com', languages: ['fr', 'es-MX'], roles: ['owner'] },
+    });
+    await linksTo(mailbox, 'eva@example.com');
+    await askFor(new CookieClient(service.url), 'eva@example.com');
+    const subjects = mailbox.received
+      .filter(({ to }) => to.includes('eva@example.com'))
+      .map(({ headers }) => headers['subject']);
+    expect(subjects).toEqual(['Le invitan a oak', 'Su enlace para entrar']);
+  });
+
   it('is sent only to those who may sign in, and the page does not tell', async () => {
     await givenPerson(client, { email: 'known@example.com' });
     await givenPerson(client, { email: 'left@example.com', status: 'deactivated' });

@@ -1,7 +1,7 @@
 import { isAnswerToken, isSameTag } from '../../../../platform/auth/answer-links.ts';
 import type { AnswerLinkClaims } from '../../../../platform/auth/answer-links.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import { tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
+import { agentRecipients, tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
 import { findLinkClaims } from './answer-link.statements.ts';
 import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
 import type { CountrySettings } from '../../../../platform/phone/account-country.rules.ts';
@@ -10,7 +10,7 @@ import type { CountrySettings } from '../../../../platform/phone/account-country
 export interface LinkHolder {
   claims: AnswerLinkClaims;
   name: string;
-  /** The language tag that the tenant's record has; null for a vendor, whose record has none. */
+  /** The language tag that the record has; null for a vendor, whose record has none. */
   language: string | null;
   accountName: string;
   currency: string;
@@ -18,7 +18,7 @@ export interface LinkHolder {
 
 /**
  * Finds who holds a link. A row alone makes no link: the token must also be signed by this service.
- * @returns undefined for a token that is none, was altered, or whose tenant or vendor was deleted
+ * @returns undefined for a token that is none, was altered, or whose tenant or vendor was deleted or agent deactivated
  */
 export async function findLinkHolder(service: ServiceContext, token: string): Promise<LinkHolder | undefined> {
   if (!isAnswerToken(token)) return undefined;
@@ -31,12 +31,13 @@ export async function findLinkHolder(service: ServiceContext, token: string): Pr
     [accountId],
   );
   if (!account) return undefined;
-  const recipients =
-    purpose === 'vendor'
-      ? await vendorRecipients(sql, accountId, [recipientId])
-      : await tenantRecipients(sql, [recipientId], accountCountry(account));
-  const recipient = recipients.get(recipientId);
+  const read = {
+    vendor: () => vendorRecipients(sql, accountId, [recipientId]),
+    tenant: () => tenantRecipients(sql, [recipientId], accountCountry(account)),
+    agent: () => agentRecipients(sql, accountId, [recipientId]),
+  };
+  const recipient = (await read[purpose]()).get(recipientId);
   if (!recipient) return undefined;
-  const language = purpose === 'tenant' ? recipient.language : null;
+  const language = purpose === 'vendor' ? null : recipient.language;
   return { claims, name: recipient.name, language, accountName: account.name, currency: account.currency };
 }

@@ -25,7 +25,13 @@ export function linkClaimsOf(
   offers: readonly KnownOffer[],
 ): AnswerLinkClaims | null {
   if (entityType !== 'ticket' || kind === 'contact') return null;
-  if (kind === 'tenant') return { purpose: 'tenant', accountId, ticketId: entityId, recipientId, offer: null };
+  if (kind === 'agent') {
+    const pageId = data['page_id'] as string;
+    return { purpose: 'agent', accountId, ticketId: entityId, recipientId, offer: null, pageId };
+  }
+  if (kind === 'tenant') {
+    return { purpose: 'tenant', accountId, ticketId: entityId, recipientId, offer: null, pageId: null };
+  }
   if (!TELL_OF_A_JOB.includes(type)) return null;
   const parent = data['lead_ticket_id'];
   const ticketId = typeof parent === 'string' ? parent : entityId;
@@ -39,5 +45,6 @@ export function linkClaimsOf(
     ticketId,
     recipientId,
     offer: Math.max(...made.map(({ attempt }) => attempt)),
+    pageId: null,
   };
 }

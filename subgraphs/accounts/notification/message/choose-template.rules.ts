@@ -1,3 +1,4 @@
+import { primaryLanguage } from '../../../../platform/language-tag.ts';
 import { AUDIENCES } from '../audience.rules.ts';
 import { NOTIFICATION_CHANNELS } from '../notification.types.ts';
 import type { TemplateKey } from '../notification.types.ts';
@@ -55,6 +56,3 @@ export function chooseTemplate(
 export function templateId({ recipientKind, eventType, channel, language }: TemplateKey): string {
   return [recipientKind, eventType, channel, language].join(':');
 }
-
-/** The primary subtag of a BCP 47 tag, e.g. `es` of `es-MX`. */
-const primaryLanguage = (tag: string): string => tag.split('-')[0]!.toLowerCase();

@@ -185,10 +185,11 @@ Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property
 
 {{description}}
 
-Acknowledge page {{page_id}} within {{response_minutes}} minutes, by {{respond_by}}. After that, the next person is paged.
+Take it on here within {{response_minutes}} minutes, by {{respond_by}}; after that, the next person is paged:
+{{answer_link}}
 
 {{account_name}}`,
-    sms: 'ON CALL: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Acknowledge within {{response_minutes}} min. {{description}}',
+    sms: 'ON CALL: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Reply Y or open {{answer_link}} within {{response_minutes}} min. {{description}}',
   },
   'contact agent.paged': {
     subject: 'Nobody on call answered: {{ticket_id}} ({{category}}), {{alarm}}',

@@ -121,7 +121,7 @@ export function factsOf(
     propertyName: place?.propertyName ?? null,
     propertyAddress: place?.propertyAddress ?? null,
     timezone: place?.timezone ?? null,
-    answerLink: kind === 'vendor' ? link : '',
+    answerLink: kind === 'vendor' || kind === 'agent' ? link : '',
     ticketLink: kind === 'tenant' ? link : '',
   };
 }

@@ -50,7 +50,7 @@ export async function tenantRecipients(
   return new Map(rows.map((row) => [row.id, { ...row, phone: dialled(row.phone) }]));
 }
 
-/** Staff as recipients, by id. */
+/** Staff as recipients, by id; whoever is deactivated is left out. */
 export async function agentRecipients(
   sql: Sql,
   accountId: string,
@@ -59,7 +59,7 @@ export async function agentRecipients(
   const rows = await sql<Recipient>(
     `select 'agent' as kind, id, name, email, phone, null as "webhookUrl", null as preferred,
             coalesce(languages[1], 'en') as language
-     from accounts.agent where account_id = $1 and kind = 'person' and id = any($2::text[])`,
+     from accounts.agent where account_id = $1 and kind = 'person' and status <> 'deactivated' and id = any($2::text[])`,
     [accountId, ids],
   );
   return new Map(rows.map((row) => [row.id, row]));

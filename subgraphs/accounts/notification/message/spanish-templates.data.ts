@@ -185,10 +185,11 @@ La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{pr
 
 {{description}}
 
-Confirme el aviso {{page_id}} en {{response_minutes}} minutos, antes de {{respond_by}}. Después se avisará a la siguiente persona.
+Hágase cargo aquí en {{response_minutes}} minutos, antes de {{respond_by}}; después se avisará a la siguiente persona:
+{{answer_link}}
 
 {{account_name}}`,
-    sms: 'DE GUARDIA: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Confirme en {{response_minutes}} min. {{description}}',
+    sms: 'DE GUARDIA: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Responda SI o abra {{answer_link}} en {{response_minutes}} min. {{description}}',
   },
   'contact agent.paged': {
     subject: 'Nadie de guardia respondió: {{ticket_id}} ({{category}}), {{alarm}}',

@@ -19,7 +19,7 @@ export interface MessageFacts {
   propertyName: string | null;
   propertyAddress: string | null;
   timezone: string | null;
-  /** Where a vendor answers; empty for others. */
+  /** Where a vendor or a person on call answers; empty for others. */
   answerLink: string;
   /** Where a tenant follows the ticket; empty for others. */
   ticketLink: string;

@@ -5,6 +5,7 @@ import type { MessageFacts } from '../message/values.rules.ts';
 /** The link of a preview, which leads nowhere; empty for a message without a link. */
 export function sampleLink({ recipientKind, eventType }: TemplateKey): string {
   if (recipientKind === 'tenant') return eventType.startsWith('maintenance.') ? 'https://example.com/t/sample' : '';
+  if (recipientKind === 'agent') return 'https://example.com/p/sample';
   return recipientKind === 'vendor' && TELL_OF_A_JOB.includes(eventType) ? 'https://example.com/v/sample' : '';
 }
 
@@ -33,7 +34,7 @@ export function sampleFacts(key: TemplateKey, accountName: string): MessageFacts
     propertyName: 'Maple Court',
     propertyAddress: '12 Maple St, Denver, CO 80203',
     timezone: 'America/Denver',
-    answerLink: recipientKind === 'vendor' ? sampleLink(key) : '',
+    answerLink: recipientKind === 'tenant' ? '' : sampleLink(key),
     ticketLink: recipientKind === 'tenant' ? sampleLink(key) : '',
     data: isScreening
       ? { tenant_id: 'T-9', unit_id: 'U-3B', conditions: 'A second month of deposit.' }

@@ -2,6 +2,7 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import { assertNotDuplicate, parentOf } from '../../ticket/linked-tickets.ts';
 import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
+import { writeNote } from '../../ticket/people/write-note.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
@@ -15,7 +16,8 @@ function whyNotGivenBack({ status, vendorId }: Ticket): string {
 }
 
 /**
- * Declines an offer, or gives the job back after accepting; the next candidate gets the offer at once.
+ * Declines an offer, or gives the job back after accepting; the next candidate gets the offer at once. A vendor's own reason
+ * stands among the notes, too.
  * @throws AppError `validation_failed`; `not_found`; `illegal_transition` when no vendor has the ticket, when it is a
  *   duplicate, and while it is on hold; `precondition_failed`
  */
@@ -30,6 +32,9 @@ export async function declineTicket(
   // A job of own staff can be given back, too, but not by a vendor.
   if (ticket.vendorId === null || !canBeGivenBack(ticket, context.now)) {
     throw illegalMove(ticket, context.now, whyNotGivenBack(ticket));
+  }
+  if (context.actor.kind === 'vendor') {
+    await writeNote(context, ticket, { text: reason, visibility: 'vendor', documentIds: [] });
   }
   await offerToNextVendor(context, ticket, { status: 'declined', reason });
   return readTicket(context, ticket.id);

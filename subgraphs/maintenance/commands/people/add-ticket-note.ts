@@ -1,13 +1,13 @@
 import { invalid } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { newId } from '../../../../platform/ids.ts';
 import { changeTicket } from '../../ticket/change-ticket.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
-import { ticketNoteAdded } from '../../ticket/people/ticket-people.events.ts';
 import { documentsOfTicket } from '../../ticket/people/ticket-people.queries.ts';
-import { countChange, insertNote } from '../../ticket/people/ticket-people.statements.ts';
+import { countChange } from '../../ticket/people/ticket-people.statements.ts';
 import type { TicketNoteRow } from '../../ticket/people/ticket-people.types.ts';
+import { writeNote } from '../../ticket/people/write-note.ts';
+import { recordNote } from '../../ticket/record-note.ts';
 import { addNoteRules } from './people.inputs.ts';
 import type { AddTicketNoteInput } from './people.inputs.ts';
 
@@ -16,17 +16,13 @@ import type { AddTicketNoteInput } from './people.inputs.ts';
  * @throws AppError `validation_failed`; `not_found`
  */
 export async function addTicketNote(caller: CommandContext, input: AddTicketNoteInput): Promise<TicketNoteRow> {
-  const { ticketId, text, visibility, documentIds } = parseInput(addNoteRules, input);
+  const { ticketId, timelineEntry, ...content } = parseInput(addNoteRules, input);
   const { ticket, context } = await lockTicket(caller, ticketId);
-  await assertAttachable(context, ticketId, documentIds);
-  const note: TicketNoteRow = {
-    ...{ id: newId(context.now.getTime()), ticketId, text, visibility, documentIds },
-    ...{ author: context.actor, createdAt: context.now, editedAt: null, version: 1 },
-  };
-  await insertNote(context.sql, context.accountId, note);
+  await assertAttachable(context, ticketId, content.documentIds);
+  const note = await writeNote(context, ticket, content);
+  if (timelineEntry) await recordNote(context, ticket, timelineEntry);
   await changeTicket(context, ticket, { updatedAt: context.now });
   await countChange(context.sql, ticket.id);
-  await context.record(ticketNoteAdded(ticket, note));
   return note;
 }
 

@@ -22,6 +22,13 @@ export class AddTicketNoteInput {
 
   @Field(() => [ID], { nullable: true, description: 'At most 20 documents of the ticket to attach.' })
   documentIds?: string[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Text of an entry in the timeline that tells of the note, 1 to 10,000 characters, not only blanks. Default: no entry.',
+  })
+  timelineEntry?: string | null;
 }
 
 /** An edit of a note. */
@@ -58,6 +65,7 @@ export const addNoteRules = z.object({
     .nullish()
     .transform((visibility) => visibility ?? 'staff'),
   documentIds: documentIds.nullish().transform((ids) => ids ?? []),
+  timelineEntry: text.nullish(),
 });
 
 /** The rules of {@link EditTicketNoteInput}. */
