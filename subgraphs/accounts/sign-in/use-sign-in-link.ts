@@ -1,10 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Actor } from '../../../platform/actor.ts';
 import { digestOf } from '../../../platform/auth/api-key-text.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
+import { recordEvents } from '../../../platform/events/record-events.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { agentUpdated } from '../agent/agent.events.ts';
+import { agentOfAccount } from '../agent/agent.queries.ts';
 import { newSecret, readLinkToken } from './link-token.ts';
 import { countWrongTry, exchangeLink, findLinkRows } from './sign-in-link.statements.ts';
+import type { NewSession } from './sign-in-link.statements.ts';
 import type { LinkState } from './sign-in-link.types.ts';
 
 /** Somebody at a browser who has a link. */
@@ -36,7 +41,8 @@ export type LinkOutcome = { state: 'signed_in'; sessionToken: string; lifetimeMs
 const MOST_OF_USER_AGENT = 300;
 
 /** Exchanges a link for a session. A wrong secret, and a link of another browser, count as wrong tries. */
-export async function useSignInLink({ database, clock, config }: ServiceContext, use: LinkUse): Promise<LinkOutcome> {
+export async function useSignInLink(service: ServiceContext, use: LinkUse): Promise<LinkOutcome> {
+  const { database, clock, config } = service;
   const sql = database.worker;
   const now = clock.now();
   const { id, state, isWrong } = await findState(sql, use, now);
@@ -45,8 +51,8 @@ export async function useSignInLink({ database, clock, config }: ServiceContext,
   if (!state.choices.some(({ accountId }) => accountId === use.accountId)) return { state: 'nobody' };
   const sessionToken = newSecret();
   const { lifetimeMs } = config.signIn;
-  const hasBegun = await exchangeLink(
-    sql,
+  const hasBegun = await enter(
+    service,
     { id, accountId: use.accountId, now },
     {
       id: newId(),
@@ -58,6 +64,28 @@ export async function useSignInLink({ database, clock, config }: ServiceContext,
     },
   );
   return hasBegun ? { state: 'signed_in', sessionToken, lifetimeMs } : { state: 'used' };
+}
+
+/**
+ * Exchanges a link for a session, and records what signing in changed of the person.
+ * @returns false when the link was used meanwhile, or does not lead into the account
+ */
+async function enter(
+  { database, eventsRecorded }: ServiceContext,
+  link: { id: string; accountId: string; now: Date },
+  session: NewSession,
+): Promise<boolean> {
+  const { accountId, now } = link;
+  const person = await database.workerTransaction(async (sql) => {
+    const entered = await exchangeLink(sql, link, session);
+    if (!entered?.isChanged) return entered;
+    const agent = await agentOfAccount(sql, accountId, entered.agentId);
+    const actor: Actor = { kind: 'person', id: agent.id, name: agent.name };
+    await recordEvents(sql, { accountId, requestId: newId(), occurredAt: now, actor }, [agentUpdated(agent)]);
+    return entered;
+  });
+  if (person?.isChanged) eventsRecorded.raise();
+  return person !== undefined;
 }
 
 interface FoundState {

@@ -1,3 +1,4 @@
+import { recordChange } from '../../../../platform/audit/record-change.ts';
 import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { AppError } from '../../../../platform/errors.ts';
@@ -24,6 +25,8 @@ export async function retryNotification(context: CommandContext, id: string): Pr
     throw new AppError('notification_not_retryable', message);
   }
   await requeueNotification(sql, id, await presentAddress(sql, accountId, notification), now);
+  const changes = { state: [notification.state, 'queued'] } as const;
+  await recordChange(sql, accountId, { entityType: 'notification', entityId: id, changes });
   return (await notificationsById(sql, [id])).get(id)!;
 }
 
