@@ -4,7 +4,12 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { addressOf } from '../choose-channels.rules.ts';
-import { readNotifyingAccount, tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
+import {
+  agentRecipients,
+  readNotifyingAccount,
+  tenantRecipients,
+  vendorRecipients,
+} from '../message/recipients.queries.ts';
 import { lockNotification, notificationsById, requeueNotification } from './notification.queries.ts';
 import type { NotificationRow } from './notification.queries.ts';
 
@@ -39,7 +44,7 @@ async function presentAddress(
   const recipients =
     recipientKind === 'tenant'
       ? await tenantRecipients(sql, [recipientId], accountCountry(await readNotifyingAccount(sql, accountId)))
-      : await vendorRecipients(sql, accountId, [recipientId]);
+      : await (recipientKind === 'agent' ? agentRecipients : vendorRecipients)(sql, accountId, [recipientId]);
   const recipient = recipients.get(recipientId);
   return recipient ? addressOf(recipient, channel) : null;
 }
