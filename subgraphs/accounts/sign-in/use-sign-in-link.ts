@@ -1,12 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Actor } from '../../../platform/actor.ts';
 import { digestOf } from '../../../platform/auth/api-key-text.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { recordEvents } from '../../../platform/events/record-events.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { agentUpdated } from '../agent/agent.events.ts';
-import { agentOfAccount } from '../agent/agent.queries.ts';
 import { newSecret, readLinkToken } from './link-token.ts';
 import { countWrongTry, exchangeLink, findLinkRows } from './sign-in-link.statements.ts';
 import type { NewSession } from './sign-in-link.statements.ts';
@@ -38,10 +34,17 @@ export interface LinkUse extends LinkHolder {
 /** A session that has begun, or how the link stands that led to none. */
 export type LinkOutcome = { state: 'signed_in'; sessionToken: string; lifetimeMs: number } | LinkState;
 
+/** Records what signing in changed of a person, in the same transaction. */
+type RecordSignIn = (sql: Sql, entered: { accountId: string; agentId: string; now: Date }) => Promise<void>;
+
 const MOST_OF_USER_AGENT = 300;
 
 /** Exchanges a link for a session. A wrong secret, and a link of another browser, count as wrong tries. */
-export async function useSignInLink(service: ServiceContext, use: LinkUse): Promise<LinkOutcome> {
+export async function useSignInLink(
+  service: ServiceContext,
+  recordSignIn: RecordSignIn,
+  use: LinkUse,
+): Promise<LinkOutcome> {
   const { database, clock, config } = service;
   const sql = database.worker;
   const now = clock.now();
@@ -53,6 +56,7 @@ export async function useSignInLink(service: ServiceContext, use: LinkUse): Prom
   const { lifetimeMs } = config.signIn;
   const hasBegun = await enter(
     service,
+    recordSignIn,
     { id, accountId: use.accountId, now },
     {
       id: newId(),
@@ -72,6 +76,7 @@ export async function useSignInLink(service: ServiceContext, use: LinkUse): Prom
  */
 async function enter(
   { database, eventsRecorded }: ServiceContext,
+  recordSignIn: RecordSignIn,
   link: { id: string; accountId: string; now: Date },
   session: NewSession,
 ): Promise<boolean> {
@@ -79,9 +84,7 @@ async function enter(
   const person = await database.workerTransaction(async (sql) => {
     const entered = await exchangeLink(sql, link, session);
     if (!entered?.isChanged) return entered;
-    const agent = await agentOfAccount(sql, accountId, entered.agentId);
-    const actor: Actor = { kind: 'person', id: agent.id, name: agent.name };
-    await recordEvents(sql, { accountId, requestId: newId(), occurredAt: now, actor }, [agentUpdated(agent)]);
+    await recordSignIn(sql, { accountId, agentId: entered.agentId, now });
     return entered;
   });
   if (person?.isChanged) eventsRecorded.raise();

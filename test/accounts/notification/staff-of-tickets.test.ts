@@ -37,7 +37,7 @@ const change = (id: string, what: string): Promise<unknown> =>
   client.work(`update accounts.agent set ${what} where account_id = $1 and id = $2`, [client.accountId, id]);
 
 /** Whom the staff's messages go to and about what, once all that happened was looked at. */
-async function told(): Promise<string[]> {
+async function messagesToStaff(): Promise<string[]> {
   await allAreNoted(client);
   const messages = await eventualNotifications(client, 'recipient=agent&limit=200', (all) => settled(all.length)(all));
   return messages
@@ -50,7 +50,7 @@ describe('Who is assigned a ticket', () => {
     await change('ana', `languages = '{es}'`);
     await send('POST', '/assignee', { agent_id: 'ana' });
     await send('POST', '/assignee', { agent_id: 'kai' }, await tokenOf('person', 'kai'));
-    expect(await told()).toEqual(['ana assigned']);
+    expect(await messagesToStaff()).toEqual(['ana assigned']);
     const [message] = await eventualNotifications(client, 'recipient=agent', settled(1));
     expect(message).toMatchObject({ channel: 'email', address: 'a…@staff.example', language: 'es', state: 'sent' });
     expect(message!.subject).toMatch(/^Usted coordina ahora /);
@@ -68,7 +68,7 @@ describe('Who watches a ticket', () => {
     await send('POST', '/notes', { text: 'It drips again' }, await tokenOf('tenant', 't-1'));
     await send('POST', '/transitions', { to: 'cancelled' }, await tokenOf('person', 'kai'));
     const expected = ['kai note_added', 'kai note_added', 'kai severity_changed'];
-    expect(await told()).toEqual(expected);
+    expect(await messagesToStaff()).toEqual(expected);
     const messages = await eventualNotifications(client, 'recipient=agent', settled(3));
     expect(messages.map(({ body }) => body).join()).toContain('Name of v-1 added a note');
     expect(messages.map(({ body }) => body).join()).toContain('The part comes on Friday');
@@ -77,7 +77,7 @@ describe('Who watches a ticket', () => {
       client.accountId,
     ]);
     await send('POST', '/notes', { text: 'Another note of the staff' });
-    expect(await told()).toEqual(expected);
+    expect(await messagesToStaff()).toEqual(expected);
   });
 
   it('hears that it is completed and open again, beside who coordinates it', async () => {
@@ -86,7 +86,7 @@ describe('Who watches a ticket', () => {
     for (const to of ['accepted', 'in_progress', 'completed', 'reopened']) {
       await send('POST', '/transitions', { to: to === 'reopened' ? 'open' : to });
     }
-    expect(await told()).toEqual(['ana completed', 'ana reopened', 'kai completed', 'kai reopened']);
+    expect(await messagesToStaff()).toEqual(['ana completed', 'ana reopened', 'kai completed', 'kai reopened']);
   });
 
   it('hears nothing while away, deactivated, without reach, or after they stopped', async () => {
@@ -101,7 +101,7 @@ describe('Who watches a ticket', () => {
     await change('far', `reach = '{elsewhere}'`);
     await watch('ana');
     await send('POST', '/transitions', { to: 'cancelled' });
-    expect(await told()).toEqual(['ana cancelled']);
+    expect(await messagesToStaff()).toEqual(['ana cancelled']);
   });
 });
 
