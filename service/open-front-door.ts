@@ -10,6 +10,7 @@ import { addressOf } from '../platform/auth/authenticator.ts';
 import { createOpenIdIssuer } from '../platform/auth/openid-issuer.ts';
 import { endSessionRow } from '../subgraphs/accounts/session/session.statements.ts';
 import { mailSignInLink, makeOpenIdLink } from '../subgraphs/accounts/sign-in/make-sign-in-links.ts';
+import { recordSignIn } from '../subgraphs/accounts/agent/record-sign-in.ts';
 import { lookAtLink, useSignInLink } from '../subgraphs/accounts/sign-in/use-sign-in-link.ts';
 import type { Core } from './open-core.ts';
 
@@ -60,6 +61,6 @@ export function openSignIn({ context, authenticator }: Core, config: ServiceConf
     mailLink: (request) => mailSignInLink(context, request),
     makeOpenIdLink: (identity, browser) => makeOpenIdLink(context, identity, browser),
     lookAtLink: (holder) => lookAtLink(context, holder),
-    useLink: (use) => useSignInLink(context, use),
+    useLink: (use) => useSignInLink(context, recordSignIn, use),
   });
 }

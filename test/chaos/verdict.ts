@@ -58,9 +58,7 @@ function faultsOf(ticket: StoredTicket): string[] {
 }
 
 function eventFaults(key: string, { events, vendorId, asksForPerson }: StoredTicket): string[] {
-  // Whom an emergency without a vendor pages, and when, is no matter of the filing.
-  const own = events.filter(({ type }) => type !== 'agent.paged');
-  const eventTypes = own.map(({ type }) => type.replace('maintenance.', '')).join(', ');
+  const eventTypes = events.map(({ type }) => type.replace('maintenance.', '')).join(', ');
   const review = asksForPerson ? ['review_requested'] : [];
   const decided = vendorId === null ? 'dispatch_exhausted' : 'dispatched';
   const expected = ['created', 'triaged', ...review, decided].join(', ');

@@ -5,12 +5,26 @@ import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { givenOnCall } from './given-on-call.ts';
 import { givenPerson, givenTicketPeople } from './given-people.ts';
+import { givenTextMessage } from './given-text-message.ts';
 
 /** A text that stands in every row of the account that nobody else may see. */
 export const SECRET = 'SECRET-OF-THE-OTHER-ACCOUNT';
 
-/** Fills every table of an account, with entities of these ids. */
+/** Fills every table of an account, with entities of these ids, and waits until nothing follows. */
 export async function givenEverything(client: TestClient, ids: Ids): Promise<void> {
+  await givenRows(client, ids);
+  await eventually(
+    () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
+    (events) => events.body.data.length === 3,
+  );
+  await eventually(
+    () => client.rest<{ data: { state: string }[] }>('GET', '/api/v1/notifications'),
+    ({ body: { data } }) => data.length === THEIR_NOTIFICATIONS && data.every(({ state }) => /sent|failed/.test(state)),
+  );
+}
+
+/** Fills every table of an account, with entities of these ids. */
+export async function givenRows(client: TestClient, ids: Ids): Promise<void> {
   await givenProperty(client, { id: ids.property, name: SECRET, address: SECRET });
   await givenUnit(client, { id: ids.unit, propertyId: ids.property, unitNumber: SECRET });
   await givenVendor(client, { id: ids.vendor, name: SECRET, email: `${SECRET}@example.com` });
@@ -36,15 +50,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenWebhook(client, ids);
   await givenNotifications(client, ids);
   await givenOnCall(client, ids, SECRET);
-  await givenTextMessage(client, ids);
-  await eventually(
-    () => client.rest<{ data: unknown[] }>('GET', '/api/v1/events'),
-    (events) => events.body.data.length === 3,
-  );
-  await eventually(
-    () => client.rest<{ data: { state: string }[] }>('GET', '/api/v1/notifications'),
-    ({ body: { data } }) => data.length === THEIR_NOTIFICATIONS && data.every(({ state }) => /sent|failed/.test(state)),
-  );
+  await givenTextMessage(client, ids, SECRET);
 }
 
 /** One that is there from the start, and what the tenant and the vendor are told of the ticket. */
@@ -76,20 +82,6 @@ function givenTenancy(client: TestClient, { tenant, lease, unit, screening }: Id
       [client.accountId, screening, tenant, unit, SECRET],
     );
   });
-}
-
-async function givenTextMessage(client: TestClient, { vendor, ticket }: Ids): Promise<void> {
-  const values = [client.accountId, SECRET, vendor, ticket];
-  await client.work(
-    `insert into maintenance.sms_message (account_id, message_sid, answer, vendor_id, ticket_id, offer, reply, received_at)
-     values ($1, $2, 'accept', $3, $4, 1, $2, now())`,
-    values,
-  );
-  await client.work(
-    `insert into maintenance.sms_code (account_id, phone, code, ticket_id, offer, listed_at)
-     values ($1, $2, 1, $3, 1, now())`,
-    [client.accountId, SECRET, ticket],
-  );
 }
 
 function givenImport(client: TestClient, ids: Ids): Promise<unknown> {
@@ -209,7 +201,9 @@ function givenIncident(client: TestClient, { ticket, property }: Ids): Promise<u
        values ($1, 'theirs-incident', $2, 'gas', $3, $4, now())`,
       [client.accountId, property, SECRET, ticket],
     );
-    await sql(`update maintenance.ticket set incident_id = 'theirs-incident'`);
+    await sql(`update maintenance.ticket set incident_id = 'theirs-incident' where account_id = $1`, [
+      client.accountId,
+    ]);
   });
 }
 

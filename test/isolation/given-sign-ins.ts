@@ -16,7 +16,7 @@ export async function givenSignIns(
   await client.work(
     `insert into accounts.session (account_id, id, agent_id, token_hash, created_at, last_seen_at, expires_at, user_agent,
        address)
-     values ($1, $2, $2, convert_to($3, 'utf8'), now(), now(), now() + interval '1 day', $3, $3)`,
+     values ($1, $2, $2, convert_to($2, 'utf8'), now(), now(), now() + interval '1 day', $3, $3)`,
     values,
   );
   await client.work(
@@ -26,7 +26,7 @@ export async function givenSignIns(
   );
   await client.work(
     `insert into accounts.api_key (account_id, id, name, key_hash, key_end, scopes, addresses, created_by, created_at)
-     values ($1, $2, $3, convert_to($3, 'utf8'), 'abcd', '{admin}', '{}',
+     values ($1, $2, $3, convert_to($2, 'utf8'), 'abcd', '{admin}', '{}',
        jsonb_build_object('kind', 'service', 'id', $3::text, 'name', $3::text), now())`,
     [client.accountId, apiKey, secret],
   );

@@ -18,6 +18,18 @@ export async function agentsById(sql: Sql, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/**
+ * An agent of an account.
+ * @param sql a connection with the worker role
+ */
+export async function agentOfAccount(sql: Sql, accountId: string, id: string): Promise<AgentRow> {
+  const rows = await sql<AgentRow>(`select ${columns} from accounts.agent a where a.account_id = $1 and a.id = $2`, [
+    accountId,
+    id,
+  ]);
+  return rows[0]!;
+}
+
 /** A page of the account's agents, ordered by name, then id. */
 export function listAgents(sql: Sql, filter: AgentFilter, { after, limit }: PageRequest): Promise<AgentRow[]> {
   const { kind = null, status = null, role = null, text = null } = filter;

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/actor.ts';
 import type { RecipientKind } from './notification.types.ts';
 
 /** The part of an event that decides its audience. */
@@ -5,6 +6,7 @@ export interface AudienceEvent {
   type: string;
   status: string;
   data: Readonly<Record<string, unknown>>;
+  actor?: Pick<Actor, 'kind'>;
 }
 
 /** A kind of recipient for an event. */
@@ -17,6 +19,8 @@ export interface Audience {
 const tenant: Audience = { recipient: 'tenant' };
 const vendor: Audience = { recipient: 'vendor' };
 const contact: Audience = { recipient: 'contact' };
+/** Whoever is assigned or paged; of other events, who coordinates or watches the ticket. */
+const agent: Audience = { recipient: 'agent' };
 
 /** The lead of a follower already has the work order. */
 const isOwnWork = ({ data }: AudienceEvent): boolean => data['lead_ticket_id'] === undefined;
@@ -28,6 +32,12 @@ const isFirstAsked = ({ data }: AudienceEvent): boolean =>
 /** Several reports of one cause miss a target together. */
 const raisesAlarm = ({ data }: AudienceEvent): boolean => data['raised_by'] === undefined;
 const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] !== undefined;
+
+const SEVERITIES = ['standard', 'urgent', 'emergency'];
+const rank = (severity: unknown): number => SEVERITIES.indexOf(String(severity));
+const isRaised = ({ data }: AudienceEvent): boolean => rank(data['severity']) > rank(data['from_severity']);
+const isNewFromOutside = ({ data, actor }: AudienceEvent): boolean =>
+  data['edited'] !== true && (actor?.kind === 'tenant' || actor?.kind === 'vendor');
 
 const isCalledOn = ({ status }: AudienceEvent): boolean => status === 'sent';
 /** A step without agents is for the escalation contact, or for an owner who is only known by an address. */
@@ -52,11 +62,15 @@ export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
     'maintenance.withdrawn': [vendor],
     'maintenance.accepted': [tenant],
     'maintenance.scheduled': [tenant],
-    'maintenance.completed': [tenant],
-    'maintenance.cancelled': [tenant, { ...vendor, when: (event) => isOwnWork(event) && isOver(event) }],
-    'maintenance.reopened': [tenant],
+    'maintenance.assigned': [{ ...agent, when: ({ status }) => status === 'assigned' }],
+    'maintenance.severity_changed': [{ ...agent, when: isRaised }],
+    'maintenance.note_added': [{ ...agent, when: isNewFromOutside }],
+    'maintenance.completed': [tenant, agent],
+    'maintenance.cancelled': [tenant, { ...vendor, when: (event) => isOwnWork(event) && isOver(event) }, agent],
+    'maintenance.reopened': [tenant, agent],
     'maintenance.dispatch_exhausted': [
       { ...contact, when: (event) => asksForAPerson(event) || (event.status === 'exhausted' && isOwnWork(event)) },
+      { ...agent, when: asksForAPerson },
     ],
     'maintenance.status_changed': [
       { ...contact, when: asksForAPerson },
@@ -66,7 +80,7 @@ export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
     'maintenance.sla_breached': [{ ...contact, when: raisesAlarm }],
     'screening.decision': [tenant],
     'agent.paged': [
-      { recipient: 'agent', when: (event) => isCalledOn(event) && !isContactCalledOn(event) },
+      { ...agent, when: (event) => isCalledOn(event) && !isContactCalledOn(event) },
       { ...contact, when: (event) => isCalledOn(event) && isContactCalledOn(event) },
     ],
   }),

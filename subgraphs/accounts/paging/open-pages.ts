@@ -37,7 +37,7 @@ export async function wakePagesOf(
   events: readonly StoredEvent[],
   now: Date,
 ): Promise<void> {
-  const ofTickets = events.filter(({ entityType, type }) => entityType === 'ticket' && type !== 'agent.paged');
+  const ofTickets = events.filter(({ entityType }) => entityType === 'ticket');
   const tickets = new Set(ofTickets.map(({ entityId }) => entityId));
   if (tickets.size > 0) await wakePages(sql, accountId, [...tickets], now);
 }

@@ -12,7 +12,7 @@ export const pageEventTypes: readonly EventType[] = [
     statuses: PAGE_STATES,
     description:
       'Persons on call were paged about an emergency (`sent`), or a page is over: somebody acknowledged it, nobody answered in any layer (`timed_out`), or the ticket needs nobody any more (`resolved`).',
-    entity: 'ticket',
+    entity: 'page',
     data: z.object({
       page_id: z.string(),
       ticket_id: z.string(),
@@ -40,7 +40,7 @@ export function agentPaged(page: PageRow): NewEvent {
   return {
     type: 'agent.paged',
     status: page.state,
-    entity: { type: 'ticket', id: page.ticketId },
+    entity: { type: 'page', id: page.id },
     data: {
       page_id: page.id,
       ticket_id: page.ticketId,

@@ -34,18 +34,22 @@ export async function findRunningSession(
 
 /**
  * Ends a session; ending it again changes nothing.
- * @returns false when there is none with this id, or it is not the agent's
+ * @returns when it had ended before; undefined when there is none with this id, or it is not the agent's
  */
 export async function endSessionRow(
   sql: Sql,
   { id, agentId, now }: { id: string; agentId: string | null; now: Date },
-): Promise<boolean> {
-  const rows = await sql(
-    `update accounts.session set ended_at = coalesce(ended_at, $3)
-     where id = $1 and ($2::text is null or agent_id = $2) returning 1`,
+): Promise<{ endedAt: Date | null } | undefined> {
+  const [before] = await sql<{ endedAt: Date | null }>(
+    `with before as (
+       select account_id, id, ended_at from accounts.session
+       where id = $1 and ($2::text is null or agent_id = $2) for update
+     )
+     update accounts.session s set ended_at = coalesce(s.ended_at, $3) from before b
+     where (s.account_id, s.id) = (b.account_id, b.id) returning b.ended_at as "endedAt"`,
     [id, agentId, now],
   );
-  return rows.length > 0;
+  return before;
 }
 
 /**

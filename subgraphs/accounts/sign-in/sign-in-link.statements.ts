@@ -151,6 +151,13 @@ export async function countWrongTry(sql: Sql, id: string, now: Date): Promise<vo
   );
 }
 
+/** Whom a link led in. */
+export interface EnteredPerson {
+  agentId: string;
+  /** Whether signing in made the person active, or known to an issuer. */
+  isChanged: boolean;
+}
+
 /** A session that a link is exchanged for. */
 export interface NewSession {
   id: string;
@@ -166,14 +173,14 @@ export interface NewSession {
  * Uses a link up, in one statement: of two who try at once, one wins. An invited person becomes active, and gets the
  * subject that the issuer has named; the audit names the person for both.
  * @param sql a connection with the worker role
- * @returns false when the link was used meanwhile, or does not lead into the account
+ * @returns whom the link led in; undefined when it was used meanwhile, or does not lead into the account
  */
 export async function exchangeLink(
   sql: Sql,
   { id, accountId, now }: { id: string; accountId: string; now: Date },
   session: NewSession,
-): Promise<boolean> {
-  const rows = await sql(
+): Promise<EnteredPerson | undefined> {
+  const [person] = await sql<EnteredPerson>(
     `with locked as (
        select account_id, id from accounts.sign_in_link where id = $1 and used_at is null and expires_at > $3
        order by account_id for update
@@ -192,17 +199,18 @@ export async function exchangeLink(
          external_subject = coalesce(a.external_subject, p.external_subject), updated_at = $3, version = a.version + 1
        from person p where (a.account_id, a.id) = (p.account_id, p.id)
          and (a.status = 'invited' or (a.external_subject is null and p.external_subject is not null))
+       returning a.id
      ), left_behind as (
        update accounts.session set ended_at = $3 where token_hash = $9 and ended_at is null
      )
      insert into accounts.session (account_id, id, agent_id, token_hash, created_at, last_seen_at, expires_at, user_agent,
        address)
      select account_id, $4, id, $5, $3, $3, $6, $7, $8 from person
-     returning 1`,
+     returning agent_id as "agentId", exists (select from entered) as "isChanged"`,
     [
       ...[id, accountId, now, session.id, session.tokenHash, session.expiresAt, session.userAgent, session.address],
       session.endsTokenHash,
     ],
   );
-  return rows.length > 0;
+  return person;
 }

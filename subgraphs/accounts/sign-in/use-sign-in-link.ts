@@ -5,6 +5,7 @@ import type { ServiceContext } from '../../../platform/graphql/request-context.t
 import { newId } from '../../../platform/ids.ts';
 import { newSecret, readLinkToken } from './link-token.ts';
 import { countWrongTry, exchangeLink, findLinkRows } from './sign-in-link.statements.ts';
+import type { NewSession } from './sign-in-link.statements.ts';
 import type { LinkState } from './sign-in-link.types.ts';
 
 /** Somebody at a browser who has a link. */
@@ -33,10 +34,18 @@ export interface LinkUse extends LinkHolder {
 /** A session that has begun, or how the link stands that led to none. */
 export type LinkOutcome = { state: 'signed_in'; sessionToken: string; lifetimeMs: number } | LinkState;
 
+/** Records what signing in changed of a person, in the same transaction. */
+type RecordSignIn = (sql: Sql, entered: { accountId: string; agentId: string; now: Date }) => Promise<void>;
+
 const MOST_OF_USER_AGENT = 300;
 
 /** Exchanges a link for a session. A wrong secret, and a link of another browser, count as wrong tries. */
-export async function useSignInLink({ database, clock, config }: ServiceContext, use: LinkUse): Promise<LinkOutcome> {
+export async function useSignInLink(
+  service: ServiceContext,
+  recordSignIn: RecordSignIn,
+  use: LinkUse,
+): Promise<LinkOutcome> {
+  const { database, clock, config } = service;
   const sql = database.worker;
   const now = clock.now();
   const { id, state, isWrong } = await findState(sql, use, now);
@@ -45,8 +54,9 @@ export async function useSignInLink({ database, clock, config }: ServiceContext,
   if (!state.choices.some(({ accountId }) => accountId === use.accountId)) return { state: 'nobody' };
   const sessionToken = newSecret();
   const { lifetimeMs } = config.signIn;
-  const hasBegun = await exchangeLink(
-    sql,
+  const hasBegun = await enter(
+    service,
+    recordSignIn,
     { id, accountId: use.accountId, now },
     {
       id: newId(),
@@ -58,6 +68,27 @@ export async function useSignInLink({ database, clock, config }: ServiceContext,
     },
   );
   return hasBegun ? { state: 'signed_in', sessionToken, lifetimeMs } : { state: 'used' };
+}
+
+/**
+ * Exchanges a link for a session, and records what signing in changed of the person.
+ * @returns false when the link was used meanwhile, or does not lead into the account
+ */
+async function enter(
+  { database, eventsRecorded }: ServiceContext,
+  recordSignIn: RecordSignIn,
+  link: { id: string; accountId: string; now: Date },
+  session: NewSession,
+): Promise<boolean> {
+  const { accountId, now } = link;
+  const person = await database.workerTransaction(async (sql) => {
+    const entered = await exchangeLink(sql, link, session);
+    if (!entered?.isChanged) return entered;
+    await recordSignIn(sql, { accountId, agentId: entered.agentId, now });
+    return entered;
+  });
+  if (person?.isChanged) eventsRecorded.raise();
+  return person !== undefined;
 }
 
 interface FoundState {

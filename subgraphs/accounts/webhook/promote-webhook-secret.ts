@@ -1,6 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { lockEndpoint } from './lock-endpoint.ts';
 import type { WebhookKey } from './lock-endpoint.ts';
+import { recordRequest } from './record-request.ts';
 import { webhooksById } from './webhook.queries.ts';
 import type { WebhookRow } from './webhook.queries.ts';
 import { updateSecrets } from './webhook.statements.ts';
@@ -14,5 +15,6 @@ export async function promoteWebhookSecret(context: CommandContext, key: Webhook
   const { endpoint, secrets } = await lockEndpoint(context, key);
   if (!secrets.nextSecret) return endpoint;
   await updateSecrets(sql, key.id, { secret: secrets.nextSecret, nextSecret: null, promotesAt: null }, now);
+  await recordRequest(context, key.id, { asked_for: 'promote' });
   return (await webhooksById(sql, [key.id])).get(key.id)!;
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { assertEnabled, lockEndpoint } from './lock-endpoint.ts';
+import { recordRequest } from './record-request.ts';
 import { findDelivery } from './webhook.queries.ts';
 import type { DeliveryRow } from './webhook.queries.ts';
 import { insertRedelivery } from './webhook.statements.ts';
@@ -24,5 +25,6 @@ export async function redeliverWebhook(
   assertEnabled(endpoint);
   const id = newId(now.getTime());
   await insertRedelivery(sql, { endpointId, id, deliveryId, at: now });
+  await recordRequest(context, endpointId, { asked_for: 'redeliver', delivery_id: deliveryId });
   return (await findDelivery(sql, endpointId, id))!;
 }

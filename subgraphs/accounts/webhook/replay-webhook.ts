@@ -5,6 +5,7 @@ import { assertNotForgotten } from '../../../platform/events/forget-events.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { assertEnabled, lockEndpoint } from './lock-endpoint.ts';
+import { recordRequest } from './record-request.ts';
 import { replayWebhookRules } from './webhook.inputs.ts';
 import type { ReplayWebhookInput } from './webhook.inputs.ts';
 import type { WebhookReplay } from './webhook.objects.ts';
@@ -38,7 +39,10 @@ export async function replayWebhook(
   const count = await countReplay(sql, range, MOST_EVENTS + 1);
   if (request.after !== undefined) await assertNotForgotten(sql, range.after);
   if (count > MOST_EVENTS) throw tooMany();
-  if (!request.dryRun) await insertReplay(sql, range, now);
+  if (!request.dryRun) {
+    await insertReplay(sql, range, now);
+    await recordRequest(context, endpointId, { asked_for: 'replay', events: count });
+  }
   return { count, dryRun: request.dryRun };
 }
 

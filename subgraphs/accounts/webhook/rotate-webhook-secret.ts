@@ -2,6 +2,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import type { EndpointWithSecret } from './create-webhook-endpoint.ts';
 import { lockEndpoint } from './lock-endpoint.ts';
 import type { WebhookKey } from './lock-endpoint.ts';
+import { recordRequest } from './record-request.ts';
 import { secretOwner } from './secret-owner.ts';
 import { newWebhookSecret } from './webhook-signature.ts';
 import { webhooksById } from './webhook.queries.ts';
@@ -29,5 +30,6 @@ export async function rotateWebhookSecret(context: CommandContext, key: WebhookK
     },
     now,
   );
+  await recordRequest(context, key.id, { asked_for: 'rotate' });
   return { endpoint: (await webhooksById(sql, [key.id])).get(key.id)!, secret };
 }

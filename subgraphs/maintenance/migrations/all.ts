@@ -34,6 +34,7 @@ import { phoneExtensions } from './0175-phone-extensions.ts';
 import { publishedPerformer } from './0165-published-performer.ts';
 import { answersOfVendors } from './0171-answers-of-vendors.ts';
 import { messagesOfPeopleOnCall } from './0195-messages-of-people-on-call.ts';
+import { publishedPeople } from './0196-published-people.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -72,4 +73,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   answersOfVendors,
   searchOfTicketsLater,
   messagesOfPeopleOnCall,
+  publishedPeople,
 ];

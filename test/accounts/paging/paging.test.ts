@@ -93,9 +93,12 @@ describe('An emergency that nobody takes', () => {
     for (const address of [at('ana'), at('ben'), at('sam'), at('olga')]) {
       expect(mailsTo(address)).toHaveLength(1);
     }
-    const { body } = await client.rest<{ data: { status: string; data: { layer: string; agents: string[] } }[] }>(
-      'GET',
-      '/api/v1/events?types=agent.paged',
+    const { body } = await client.rest<{
+      data: { status: string; entity: object; data: { ticket_id: string; layer: string; agents: string[] } }[];
+    }>('GET', '/api/v1/events?types=agent.paged');
+    const { id, ticket_id } = await pageWith(4, 'timed_out');
+    expect(body.data.map(({ entity, data }) => ({ entity, ticket_id: data.ticket_id }))).toEqual(
+      [1, 2, 3, 4, 5].map((seq) => ({ entity: { type: 'page', id, seq }, ticket_id })),
     );
     expect(body.data.map(({ status, data }) => `${status} ${data.layer} ${data.agents.join()}`)).toEqual([
       'sent responder ana',

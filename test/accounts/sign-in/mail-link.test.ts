@@ -54,6 +54,11 @@ describe('A link by mail', () => {
     });
     const [agent] = await client.work(`select status from accounts.agent where account_id = 'oak' and id = $1`, [id]);
     expect(agent).toEqual({ status: 'active' });
+    const events = `select status, actor ->> 'id' as actor from events.event
+      where account_id = 'oak' and type = 'agent.updated' and entity_id = $1`;
+    expect(await client.work(events, [id])).toEqual([{ status: 'active', actor: id }]);
+    await signInByMail(service, mailbox, { email: 'first@example.com', accountId: 'oak' });
+    expect(await client.work(events, [id])).toHaveLength(1);
   });
 
   it('is mailed in the language of the person, as is an invitation', async () => {

@@ -46,7 +46,7 @@ export function draftNotifications(
 ): NewNotification[] {
   const urgent = isUrgent(event);
   return audienceOf(event).flatMap((kind) => {
-    const isEscalation = kind === 'contact' || kind === 'agent';
+    const isEscalation = kind === 'contact' || event.type === 'agent.paged';
     return recipientsOf(event, kind, sources).flatMap((recipient) => {
       const link = linkClaimsOf(accountId, event, recipient, sources.offers);
       return chooseChannels(recipient, { isUrgent: urgent, isEscalation }).map((chosen) => ({

@@ -83,12 +83,14 @@ export async function insertNotifications(
 }
 
 function rowOf({ event, recipient, ...notification }: NewNotification): object {
+  // A message about a page is about its ticket, and lies in the ticket's property.
+  const isPage = event.entityType === 'page';
   return {
     id: notification.id,
     event_id: event.id,
     event_type: event.type,
-    entity_type: event.entityType,
-    entity_id: event.entityId,
+    entity_type: isPage ? 'ticket' : event.entityType,
+    entity_id: isPage ? event.data['ticket_id'] : event.entityId,
     recipient_kind: recipient.kind,
     recipient_id: recipient.id,
     channel: notification.channel,

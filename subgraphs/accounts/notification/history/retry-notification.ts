@@ -1,9 +1,15 @@
+import { recordChange } from '../../../../platform/audit/record-change.ts';
 import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { addressOf } from '../choose-channels.rules.ts';
-import { readNotifyingAccount, tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
+import {
+  agentRecipients,
+  readNotifyingAccount,
+  tenantRecipients,
+  vendorRecipients,
+} from '../message/recipients.queries.ts';
 import { lockNotification, notificationsById, requeueNotification } from './notification.queries.ts';
 import type { NotificationRow } from './notification.queries.ts';
 
@@ -24,6 +30,8 @@ export async function retryNotification(context: CommandContext, id: string): Pr
     throw new AppError('notification_not_retryable', message);
   }
   await requeueNotification(sql, id, await presentAddress(sql, accountId, notification), now);
+  const changes = { state: [notification.state, 'queued'] } as const;
+  await recordChange(sql, accountId, { entityType: 'notification', entityId: id, changes });
   return (await notificationsById(sql, [id])).get(id)!;
 }
 
@@ -36,7 +44,7 @@ async function presentAddress(
   const recipients =
     recipientKind === 'tenant'
       ? await tenantRecipients(sql, [recipientId], accountCountry(await readNotifyingAccount(sql, accountId)))
-      : await vendorRecipients(sql, accountId, [recipientId]);
+      : await (recipientKind === 'agent' ? agentRecipients : vendorRecipients)(sql, accountId, [recipientId]);
   const recipient = recipients.get(recipientId);
   return recipient ? addressOf(recipient, channel) : null;
 }

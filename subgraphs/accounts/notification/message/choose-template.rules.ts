@@ -3,11 +3,16 @@ import { AUDIENCES } from '../audience.rules.ts';
 import { NOTIFICATION_CHANNELS } from '../notification.types.ts';
 import type { TemplateKey } from '../notification.types.ts';
 import type { DefaultTexts } from './default-template.types.ts';
+import { ENGLISH_STAFF_TEXTS } from './english-staff-templates.data.ts';
 import { ENGLISH_TEXTS } from './english-templates.data.ts';
+import { SPANISH_STAFF_TEXTS } from './spanish-staff-templates.data.ts';
 import type { MessageText } from './render.rules.ts';
 import { SPANISH_TEXTS } from './spanish-templates.data.ts';
 
-const DEFAULT_TEXTS: Readonly<Record<string, DefaultTexts>> = { en: ENGLISH_TEXTS, es: SPANISH_TEXTS };
+const DEFAULT_TEXTS: Readonly<Record<string, DefaultTexts>> = {
+  en: { ...ENGLISH_TEXTS, ...ENGLISH_STAFF_TEXTS },
+  es: { ...SPANISH_TEXTS, ...SPANISH_STAFF_TEXTS },
+};
 const DEFAULT_LANGUAGE = 'en';
 
 /** A text that an account has stored. */

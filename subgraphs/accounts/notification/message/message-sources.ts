@@ -13,8 +13,8 @@ import {
   tenantRecipients,
   vendorRecipients,
 } from './recipients.queries.ts';
-import type { NotifyingAccount } from './recipients.queries.ts';
-import { knownOffers, knownPlaces, knownWork } from './ticket-facts.queries.ts';
+import type { NotifyingAccount, StaffRecipient } from './recipients.queries.ts';
+import { knownOffers, knownPlaces, knownWork, peopleOfTickets } from './ticket-facts.queries.ts';
 import { findAccountTemplates } from './account-templates.queries.ts';
 import type { KnownPlace, KnownWork } from './ticket-facts.queries.ts';
 
@@ -24,7 +24,9 @@ export interface MessageSources {
   residents: ReadonlyMap<string, readonly string[]>;
   tenants: ReadonlyMap<string, Recipient>;
   vendors: ReadonlyMap<string, Recipient>;
-  agents: ReadonlyMap<string, Recipient>;
+  agents: ReadonlyMap<string, StaffRecipient>;
+  /** Who coordinates and watches tickets, by ticket. */
+  people: ReadonlyMap<string, readonly string[]>;
   work: ReadonlyMap<string, KnownWork>;
   places: ReadonlyMap<string, KnownPlace>;
   offers: readonly KnownOffer[];
@@ -45,12 +47,18 @@ export async function readSources(
   const residents = await residentsOfUnits(sql, unitIds);
   const tenantIds = [...new Set([...[...residents.values()].flat(), ...member('tenant_id')])];
   const account = await readNotifyingAccount(sql, accountId);
+  const people = await peopleOfTickets(sql, member('ticket_id'));
   return {
     account,
     residents,
     tenants: await tenantRecipients(sql, tenantIds, accountCountry(account)),
     vendors: await vendorRecipients(sql, accountId, member('vendor_assigned')),
-    agents: await agentRecipients(sql, accountId, events.flatMap(pagedAgents)),
+    people,
+    agents: await agentRecipients(
+      sql,
+      accountId,
+      events.flatMap((event) => agentsOf(event, people)),
+    ),
     work: await knownWork(sql, member('ticket_id')),
     places: await knownPlaces(sql, unitIds),
     offers: await knownOffers(sql, [...member('ticket_id'), ...member('lead_ticket_id')]),
@@ -61,7 +69,7 @@ export async function readSources(
 /** The recipients of a kind for an event. */
 export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: MessageSources): Recipient[] {
   if (kind === 'contact') return [contactOf(event, sources.account)];
-  if (kind === 'agent') return among(sources.agents, pagedAgents(event));
+  if (kind === 'agent') return staffOf(event, sources);
   if (kind === 'vendor') return among(sources.vendors, [text(event.data['vendor_assigned'])]);
   const applicant = text(event.data['tenant_id']);
   // A unit that the account does not have has no residents, even if its id was in use before.
@@ -70,8 +78,26 @@ export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: M
   return among(sources.tenants, applicant ? [applicant] : (residents ?? []));
 }
 
-const pagedAgents = ({ type, data }: StoredEvent): string[] =>
-  type === 'agent.paged' ? (data['agents'] as string[]) : [];
+function agentsOf({ type, data }: StoredEvent, people: MessageSources['people']): readonly string[] {
+  if (type === 'agent.paged') return data['agents'] as string[];
+  if (type !== 'maintenance.assigned') return people.get(text(data['ticket_id'])) ?? [];
+  const { id } = (data['assignee'] as { id: string } | null) ?? { id: '' };
+  return [id];
+}
+
+/** Who is paged is told in any case; others only by mail, of what they see, and not of what they did themselves. */
+function staffOf(event: StoredEvent, { agents, people }: MessageSources): Recipient[] {
+  const named = agentsOf(event, people)
+    .map((id) => agents.get(id))
+    .filter((found) => found !== undefined);
+  if (event.type === 'agent.paged') return named;
+  const { actor, data } = event;
+  const authors = [actor.id, actor.onBehalfOf?.id];
+  return named
+    .filter(({ id, status }) => !authors.includes(id) && (status === 'active' || status === 'invited'))
+    .filter(({ reach }) => reach === null || reach.includes(text(data['property_id'])))
+    .map((person) => ({ ...person, preferred: 'email' as const }));
+}
 
 /** The escalation contact from the event, or else the current one; for emergencies, the owner as a last resort. */
 function contactOf(event: StoredEvent, account: NotifyingAccount): Recipient {
@@ -114,6 +140,7 @@ export function factsOf(
     entityId,
     data,
     occurredAt,
+    actorName: event.actor.name,
     description: work?.description ?? null,
     scheduledFor: work?.scheduledFor ?? null,
     vendorName: sources.vendors.get(text(data['vendor_assigned']))?.name ?? null,

@@ -20,6 +20,9 @@ const OF_TICKETS = [
   'clock',
   'target_at',
   'review_reason',
+  'actor_name',
+  'from_severity',
+  'note_text',
   'answer_link',
   'ticket_link',
 ];

@@ -50,15 +50,22 @@ export async function tenantRecipients(
   return new Map(rows.map((row) => [row.id, { ...row, phone: dialled(row.phone) }]));
 }
 
+/** Somebody of the staff, with what decides whether messages about tickets reach them. */
+export interface StaffRecipient extends Recipient {
+  status: string;
+  /** The only properties that the person sees; all of them when null. */
+  reach: string[] | null;
+}
+
 /** Staff as recipients, by id; whoever is deactivated is left out. */
 export async function agentRecipients(
   sql: Sql,
   accountId: string,
   ids: readonly string[],
-): Promise<Map<string, Recipient>> {
-  const rows = await sql<Recipient>(
+): Promise<Map<string, StaffRecipient>> {
+  const rows = await sql<StaffRecipient>(
     `select 'agent' as kind, id, name, email, phone, null as "webhookUrl", null as preferred,
-            coalesce(languages[1], 'en') as language
+            coalesce(languages[1], 'en') as language, status, reach
      from accounts.agent where account_id = $1 and kind = 'person' and status <> 'deactivated' and id = any($2::text[])`,
     [accountId, ids],
   );

@@ -25,6 +25,17 @@ export function knownOffers(sql: Sql, ticketIds: readonly string[]): Promise<Kno
   );
 }
 
+/** Who coordinates and watches a ticket. */
+export async function peopleOfTickets(sql: Sql, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await sql<{ id: string; agentIds: string[] }>(
+    `select ticket_id as id, array_remove(array_append(array_remove(watcher_ids, assignee_id), assignee_id), null)
+       as "agentIds"
+     from maintenance.published_ticket_people where ticket_id = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, agentIds }) => [id, agentIds]));
+}
+
 /** The names and address of a unit's place. */
 export interface KnownPlace {
   unitNumber: string;

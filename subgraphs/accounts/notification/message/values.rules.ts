@@ -12,6 +12,8 @@ export interface MessageFacts {
   entityId: string;
   data: Readonly<Record<string, unknown>>;
   occurredAt: Date;
+  /** Who made the change. */
+  actorName: string;
   description: string | null;
   scheduledFor: string | null;
   vendorName: string | null;
@@ -77,6 +79,9 @@ function ticketValues({ data, ...facts }: MessageFacts, language: string): Recor
     clock: text(data['clock']),
     target_at: instant(data['target_at']),
     review_reason: text(data['review_reason']),
+    actor_name: facts.actorName,
+    from_severity: text(data['from_severity']),
+    note_text: text((data['note'] as { text?: unknown } | undefined)?.text),
     answer_link: facts.answerLink,
     ticket_link: facts.ticketLink,
   };

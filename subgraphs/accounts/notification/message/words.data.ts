@@ -45,6 +45,7 @@ export const COMING: Readonly<Record<string, { nobody: string; noUnit: string; h
 /** English words. */
 export const ENGLISH_WORDS: Words = {
   severity: { emergency: 'an emergency', urgent: 'urgent', standard: 'standard' },
+  from_severity: { emergency: 'an emergency', urgent: 'urgent', standard: 'standard' },
   category: {
     plumbing: 'plumbing',
     electrical: 'electrical',
@@ -83,6 +84,7 @@ export const ENGLISH_WORDS: Words = {
 /** Spanish words. */
 export const SPANISH_WORDS: Words = {
   severity: { emergency: 'emergencia', urgent: 'urgente', standard: 'normal' },
+  from_severity: { emergency: 'emergencia', urgent: 'urgente', standard: 'normal' },
   category: {
     plumbing: 'plomería',
     electrical: 'electricidad',

@@ -27,6 +27,7 @@ export function sampleFacts(key: TemplateKey, accountName: string): MessageFacts
     status: isScreening ? 'approved_with_conditions' : 'open',
     entityId: isScreening ? 'APP-17' : 'WO-1042',
     occurredAt: new Date('2026-03-02T15:04:00Z'),
+    actorName: 'Ana Reyes',
     description: 'Water is coming through the kitchen ceiling',
     scheduledFor: '2026-03-03T16:00:00Z',
     vendorName: 'Quick Plumbing',

@@ -1,3 +1,4 @@
+import { recordChange } from '../../../../platform/audit/record-change.ts';
 import { AppError, invalid } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { summarise } from '../../../../platform/graphql/parse-input.ts';
@@ -27,6 +28,8 @@ export async function requestRun(
   const id = newId(now.getTime());
   const run = { id, exportId, slotOn: null, scheduledFor: now, late: false, timezone: definition.timezone };
   await insertRuns(sql, accountId, now, [{ ...run, periodStart: start, periodEnd: end }]);
+  const changes = { asked_for: [null, 'run'], run_id: [null, id] } as const;
+  await recordChange(sql, accountId, { entityType: 'kpi_export', entityId: exportId, changes });
   return (await runsById(sql, [id])).get(id)!;
 }
 

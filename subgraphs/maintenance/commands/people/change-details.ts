@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordChange } from '../../../../platform/audit/record-change.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { changeTicket } from '../../ticket/change-ticket.ts';
 import { detailsOfTickets } from '../../ticket/people/ticket-people.queries.ts';
@@ -17,9 +19,22 @@ export async function changeDetails(
 ): Promise<boolean> {
   const before = (await detailsOfTickets(context.sql, [ticket.id])).get(ticket.id) ?? NO_DETAILS;
   const after = { ...before, ...change(before) };
-  if (JSON.stringify(after) === JSON.stringify(before)) return false;
+  if (isDeepStrictEqual(after, before)) return false;
   await storeDetails(context.sql, context.accountId, [{ ...after, ticketId: ticket.id }]);
+  await recordChange(context.sql, context.accountId, {
+    ...{ entityType: 'ticket', entityId: ticket.id, propertyId: ticket.propertyId },
+    changes: shownChanges(before, after),
+  });
   await changeTicket(context, ticket, { updatedAt: context.now });
   await countChange(context.sql, ticket.id);
   return true;
+}
+
+/** The fields that differ, by the names that the audit shows. */
+function shownChanges(before: TicketDetails, after: TicketDetails): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(
+    (Object.keys(after) as (keyof TicketDetails)[])
+      .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+      .map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), [before[name], after[name]]]),
+  );
 }

@@ -1,3 +1,4 @@
+import { recordChange } from '../../../../platform/audit/record-change.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { importEvent } from '../store/import.events.ts';
@@ -12,7 +13,7 @@ import type { ImportRow } from '../store/import.types.ts';
  * @throws AppError `not_found`; `illegal_transition` for an import that has ended
  */
 export async function cancelImport(context: CommandContext, { id }: { id: string }): Promise<ImportRow> {
-  const { sql, now } = context;
+  const { sql, accountId, now } = context;
   const found = await lockImport(sql, id);
   if (!found) throw new AppError('not_found', `There is no import with the id ${JSON.stringify(id)}.`);
   if (found.status === 'completed' || found.status === 'failed') {
@@ -21,6 +22,8 @@ export async function cancelImport(context: CommandContext, { id }: { id: string
   if (found.status === 'uploading') {
     const forgotten = (await importsById(sql, [id])).get(id)!;
     await forgetImport(sql, id);
+    const changes = { status: ['uploading', 'cancelled'] } as const;
+    await recordChange(sql, accountId, { entityType: 'import', entityId: id, changes });
     return { ...forgotten, status: 'cancelled' };
   }
   if (found.status !== 'cancelled') {

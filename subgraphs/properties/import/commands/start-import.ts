@@ -10,12 +10,12 @@ import { missingPart } from '../store/upload.statements.ts';
 import type { ImportRow } from '../store/import.types.ts';
 
 /**
- * Queues a complete file for the workers.
+ * Queues a complete file for the workers, in the name of who starts it.
  * @throws AppError `validation_failed`; `not_found`; `illegal_transition` if it was started before, or a part of the
  *   file is missing
  */
 export async function startImport(
-  { sql, now }: CommandContext,
+  { sql, actor, now }: CommandContext,
   { id, input }: { id: string; input: StartImportInput },
 ): Promise<ImportRow> {
   const { kind, mapping, encoding, dryRun } = parseInput(startImportRules, input);
@@ -29,6 +29,6 @@ export async function startImport(
     const detail = `The part ${missing} of the file is missing, and later ones are there; send it first.`;
     throw new AppError('illegal_transition', detail, { faults: [{ pointer: '/id', code: 'part_missing', detail }] });
   }
-  await queueImport(sql, { id, kind, mapping, encoding, dryRun, at: now });
+  await queueImport(sql, { id, kind, mapping, encoding, dryRun, actor, at: now });
   return (await importsById(sql, [id])).get(id)!;
 }

@@ -7,13 +7,21 @@ import type { WantedMapping } from '../columns/mapping-rules.types.ts';
 /** Queues a complete file for the workers. */
 export async function queueImport(
   sql: Sql,
-  row: { id: string; kind: ImportKind; mapping: WantedMapping; encoding: Encoding | null; dryRun: boolean; at: Date },
+  row: {
+    id: string;
+    kind: ImportKind;
+    mapping: WantedMapping;
+    encoding: Encoding | null;
+    dryRun: boolean;
+    actor: Actor;
+    at: Date;
+  },
 ): Promise<void> {
   await sql(
     `update properties.import set status = 'queued', kind = $2, wanted_mapping = $3, dry_run = $4, updated_at = $5,
-       wanted_encoding = $6
+       wanted_encoding = $6, actor = $7
      where id = $1`,
-    [row.id, row.kind, JSON.stringify(row.mapping), row.dryRun, row.at, row.encoding],
+    [row.id, row.kind, JSON.stringify(row.mapping), row.dryRun, row.at, row.encoding, JSON.stringify(row.actor)],
   );
 }
 

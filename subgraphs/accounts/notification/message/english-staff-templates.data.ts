@@ -1,0 +1,76 @@
+import type { DefaultTexts } from './default-template.types.ts';
+
+/** The default English texts for who coordinates or watches a ticket. */
+export const ENGLISH_STAFF_TEXTS: DefaultTexts = {
+  'agent maintenance.assigned': {
+    subject: 'You coordinate {{ticket_id}} now ({{severity}}, {{category}})',
+    email: `Hello {{recipient_name}},
+
+{{actor_name}} assigned ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} to you:
+
+{{description}}
+
+{{account_name}}`,
+    sms: '{{actor_name}} assigned {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} to you.',
+  },
+  'agent maintenance.severity_changed': {
+    subject: '{{ticket_id}} is now {{severity}}',
+    email: `Hello {{recipient_name}},
+
+Ticket {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} was {{from_severity}} and is now {{severity}}. Changed by {{actor_name}}:
+
+{{description}}
+
+{{account_name}}`,
+    sms: '{{ticket_id}} at {{unit_number}}, {{property_name}} was {{from_severity}} and is now {{severity}} ({{actor_name}}).',
+  },
+  'agent maintenance.dispatch_exhausted': {
+    subject: 'No vendor takes {{ticket_id}} ({{severity}}, {{category}})',
+    email: `Hello {{recipient_name}},
+
+No vendor was found for ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}. Whoever is on call hears of it, too:
+
+{{description}}
+
+{{account_name}}`,
+    sms: 'No vendor takes {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}.',
+  },
+  'agent maintenance.completed': {
+    subject: '{{ticket_id}} is done',
+    email: `Hello {{recipient_name}},
+
+The work on ticket {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} is done. Vendor: {{vendor_name}}. Reported by {{actor_name}}.
+
+{{account_name}}`,
+    sms: '{{ticket_id}} at {{unit_number}}, {{property_name}} is done ({{actor_name}}).',
+  },
+  'agent maintenance.cancelled': {
+    subject: '{{ticket_id}} was cancelled',
+    email: `Hello {{recipient_name}},
+
+{{actor_name}} cancelled ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}. {{reason}}
+
+{{account_name}}`,
+    sms: '{{actor_name}} cancelled {{ticket_id}} at {{unit_number}}, {{property_name}}. {{reason}}',
+  },
+  'agent maintenance.reopened': {
+    subject: '{{ticket_id}} is open again',
+    email: `Hello {{recipient_name}},
+
+Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} is open again. Reopened by {{actor_name}}. {{reason}}
+
+{{account_name}}`,
+    sms: '{{ticket_id}} at {{unit_number}}, {{property_name}} is open again ({{actor_name}}). {{reason}}',
+  },
+  'agent maintenance.note_added': {
+    subject: '{{actor_name}} wrote about {{ticket_id}}',
+    email: `Hello {{recipient_name}},
+
+{{actor_name}} added a note to ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}:
+
+{{note_text}}
+
+{{account_name}}`,
+    sms: '{{actor_name}} about {{ticket_id}} at {{unit_number}}, {{property_name}}: {{note_text}}',
+  },
+};
