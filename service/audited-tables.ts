@@ -84,7 +84,7 @@ const AUDITED_TABLES: readonly AuditedTable[] = [
   {
     table: 'maintenance.dispatch_rule',
     entity: 'dispatch_rule',
-    fields: list('scope_kind scope_id position condition strategy vendor_ids enabled'),
+    fields: list('scope_kind scope_id position condition strategy vendor_ids roster_id enabled'),
   },
   {
     table: 'finance.ledger_entry',

@@ -31,9 +31,18 @@ function scopeFaults(scope: unknown): Fault[] {
 }
 
 function ruleFaults(rule: unknown): Fault[] {
-  if (!isRecord(rule) || rule['strategy'] != null || !isNone(rule['vendor_ids'])) return [];
+  if (!isRecord(rule)) return [];
+  const { strategy, vendor_ids: vendorIds, roster_id: rosterId } = rule;
+  if (rosterId != null) return twoTargetsFaults(rule);
+  if (strategy != null || !isNone(vendorIds)) return [];
   const detail = 'Expected vendors in order, or a strategy for all of a trade.';
   return [{ pointer: '/vendor_ids', code: 'no_vendors', detail }];
+}
+
+function twoTargetsFaults({ strategy, vendor_ids: vendorIds }: Members): Fault[] {
+  if (isNone(vendorIds) && (strategy == null || strategy === 'first_eligible')) return [];
+  const detail = 'Expected a roster, or vendors with their strategy, but got both.';
+  return [{ pointer: '/roster_id', code: 'two_targets', detail }];
 }
 
 function repeatedFaults(list: unknown): Fault[] {

@@ -12,6 +12,8 @@ export function presentDispatchRecord(record: DispatchRecord): object {
     outcome: record.outcome.toLowerCase(),
     rule_id: record.ruleId ?? null,
     vendor_id: record.vendorId ?? null,
+    roster_id: record.rosterId ?? null,
+    agent_id: record.agentId ?? null,
     ...presentConsiderations(record),
     decided_at: record.decidedAt,
     accept_by: record.acceptBy ?? null,
@@ -22,11 +24,12 @@ export function presentDispatchRecord(record: DispatchRecord): object {
   };
 }
 
-/** The rules and vendors that a decision considered, and why they were chosen or not. */
+/** The rules, vendors and rosters that a decision considered, and why they were chosen or not. */
 export function presentConsiderations({
   consideredRules,
   candidates,
-}: Pick<DispatchRecord, 'consideredRules' | 'candidates'>): object {
+  rosterCandidates,
+}: Pick<DispatchRecord, 'consideredRules' | 'candidates' | 'rosterCandidates'>): object {
   return {
     considered_rules: consideredRules.map(({ ruleId, matched, code, reason }) => ({
       rule_id: ruleId,
@@ -37,6 +40,14 @@ export function presentConsiderations({
     candidates: candidates.map(({ vendorId, ruleId, eligible, chosen, reasons }) => ({
       vendor_id: vendorId,
       rule_id: ruleId ?? null,
+      eligible,
+      chosen,
+      reasons: reasons.map(({ code, message }) => ({ code, message })),
+    })),
+    roster_candidates: rosterCandidates.map(({ rosterId, agentId, ruleId, eligible, chosen, reasons }) => ({
+      roster_id: rosterId,
+      agent_id: agentId ?? null,
+      rule_id: ruleId,
       eligible,
       chosen,
       reasons: reasons.map(({ code, message }) => ({ code, message })),

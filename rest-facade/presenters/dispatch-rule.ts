@@ -24,6 +24,7 @@ export function presentDispatchRule(rule: DispatchRuleFieldsFragment): object {
     position: rule.position,
     condition,
     vendor_ids: rule.vendorIds,
+    roster_id: rule.rosterId ?? null,
     strategy: rule.strategy.toLowerCase(),
     enabled: rule.enabled,
     scope_deleted: rule.scopeDeleted,

@@ -33,6 +33,8 @@ function presentTicket(ticket: Simulation['tickets'][number]): object {
     is_changed: ticket.isChanged,
     vendor_now: ticket.vendorNow ?? null,
     vendor_then: ticket.vendorThen ?? null,
+    roster_now: ticket.rosterNow ?? null,
+    roster_then: ticket.rosterThen ?? null,
     rule_now: ticket.ruleNow ?? null,
     rule_then: ticket.ruleThen ?? null,
     outcome_now: ticket.outcomeNow?.toLowerCase() ?? null,

@@ -6,6 +6,7 @@ import { DispatchRuleEntity } from './dispatch/rules/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/rules/dispatch-rule.resolver.ts';
 import { expireOffers } from './commands/offers/expire-offers.job.ts';
 import { retryDispatch } from './commands/offers/retry-dispatch.job.ts';
+import { settleCalls } from './commands/offers/settle-calls.job.ts';
 import {
   SimulatedDispatchResolver,
   SimulationResolver,
@@ -89,6 +90,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   jobs: [
     expireOffers,
     retryDispatch,
+    settleCalls,
     wakeWaiting,
     breachClocks,
     followSlaTerms,

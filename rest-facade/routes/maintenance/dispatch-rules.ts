@@ -84,6 +84,7 @@ export interface RuleBody {
     hours?: Record<string, unknown>;
   };
   vendor_ids?: string[];
+  roster_id?: string;
   strategy?: string;
   enabled?: boolean;
 }
@@ -104,13 +105,14 @@ function conditionOf(condition: RuleBody['condition']): Condition | undefined {
 
 /** Converts a REST rule to GraphQL input. */
 export function draftOf(body: RuleBody): Draft {
-  const { id, scope, position, condition, vendor_ids, strategy, enabled } = body;
+  const { id, scope, position, condition, vendor_ids, roster_id, strategy, enabled } = body;
   return {
     id,
     scope: scope && { kind: scope.kind.toUpperCase() as NonNullable<Draft['scope']>['kind'], id: scope.id },
     position,
     condition: conditionOf(condition),
     vendorIds: vendor_ids,
+    rosterId: roster_id,
     strategy: strategy?.toUpperCase() as Draft['strategy'],
     enabled,
   };

@@ -34,7 +34,10 @@ export interface TriageRecordRow extends TriageDecision {
 }
 
 /** A row of `maintenance.dispatch_record`. */
-export interface DispatchRecordRow extends Omit<DispatchDecision, 'acceptMinutes'> {
+export interface DispatchRecordRow extends Omit<
+  DispatchDecision,
+  'acceptMinutes' | 'rosterId' | 'agentId' | 'rosterCandidates'
+> {
   ticketId: string;
   attempt: number;
   decidedAt: Date;

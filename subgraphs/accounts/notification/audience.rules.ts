@@ -62,7 +62,10 @@ export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
     'maintenance.withdrawn': [vendor],
     'maintenance.accepted': [tenant],
     'maintenance.scheduled': [tenant],
-    'maintenance.assigned': [{ ...agent, when: ({ status }) => status === 'assigned' }],
+    'maintenance.assigned': [
+      // Who is on call is paged.
+      { ...agent, when: ({ status, data }) => status === 'assigned' && data['roster_id'] === undefined },
+    ],
     'maintenance.severity_changed': [{ ...agent, when: isRaised }],
     'maintenance.note_added': [{ ...agent, when: isNewFromOutside }],
     'maintenance.completed': [tenant, agent],

@@ -1,12 +1,12 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { onCallAt } from '../roster/on-call.rules.ts';
-import { isAvailable, personsOf } from '../roster/persons-of-roster.ts';
+import { onCallAt } from '../../../platform/on-call/on-call.rules.ts';
+import { isAvailable, personsOf, sees } from '../../../platform/on-call/persons-of-roster.rules.ts';
 import { personsById, rostersById } from '../roster/roster.queries.ts';
-import type { RosterRow } from '../roster/roster.types.ts';
-import type { OnCallShift } from '../roster/roster.types.ts';
+import type { RosterRow } from '../../../platform/on-call/roster.types.ts';
+import type { OnCallShift } from '../../../platform/on-call/roster.types.ts';
 import { isAlarmOver } from './alarm.rules.ts';
 import { ladderOf, nextRung } from './ladder.rules.ts';
-import type { Rung } from './ladder.rules.ts';
+import type { LastResorts, Rung } from './ladder.rules.ts';
 import { agentPaged } from './page.event-types.ts';
 import { eventsSinceAlarm, readLastResorts, readTicketState } from './page.queries.ts';
 import type { PageRow } from './page.queries.ts';
@@ -32,8 +32,8 @@ export async function advancePage(context: CommandContext, id: string): Promise<
   const respondBy = last && new Date(last.respondBy);
   if (respondBy && respondBy > now) return keepWaiting(context, page, respondBy);
   const roster = await rosterOf(context, page);
-  const shifts = roster ? await shiftsNow(context, roster) : [];
-  const rung = nextRung(ladderOf(shifts, await readLastResorts(sql, context.accountId)), last);
+  const shifts = roster ? await shiftsNow(context, roster, page) : [];
+  const rung = nextRung(ladderOf(shifts, await lastResortsOf(context, page)), last);
   if (!rung) return store(context, page, endedAs(page, 'timed_out'));
   return store(context, page, callOn(page, rung, { at: now, minutes: roster?.responseMinutes ?? DEFAULT_MINUTES }));
 }
@@ -47,9 +47,23 @@ async function rosterOf({ sql }: CommandContext, { rosterId }: PageRow): Promise
   return rosterId === null ? undefined : (await rostersById(sql, [rosterId])).get(rosterId);
 }
 
-async function shiftsNow({ sql, now }: CommandContext, roster: RosterRow): Promise<OnCallShift[]> {
+/** Only who sees the property can be sent there; an alarm calls on everybody. */
+async function shiftsNow(
+  { sql, now }: CommandContext,
+  roster: RosterRow,
+  { dispatchAttempt, propertyId }: PageRow,
+): Promise<OnCallShift[]> {
   const persons = await personsById(sql, personsOf(roster));
-  return onCallAt(roster, now, (agentId) => isAvailable(persons.get(agentId)));
+  return onCallAt(roster, now, (agentId) => {
+    const person = persons.get(agentId);
+    return isAvailable(person) && (dispatchAttempt === null || sees(person!, propertyId));
+  });
+}
+
+/** Behind the roster that a dispatch rule names comes what the rules say next. */
+async function lastResortsOf({ sql, accountId }: CommandContext, { dispatchAttempt }: PageRow): Promise<LastResorts> {
+  if (dispatchAttempt !== null) return { hasContact: false, ownerIds: [], hasOwnerAddress: false };
+  return readLastResorts(sql, accountId);
 }
 
 async function keepWaiting({ sql, now }: CommandContext, page: PageRow, respondBy: Date): Promise<void> {

@@ -5,9 +5,15 @@ export interface TicketEvent {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the event asks for a person: an emergency that nobody has, or a ticket that may be one. */
-export const isAlarm = ({ data }: TicketEvent): boolean =>
-  data['escalation'] !== undefined && typeof data['ticket_id'] === 'string';
+/** Whether a dispatch rule has sent a ticket to own staff, who are called on by a roster. */
+export const isSentToRoster = ({ type, data }: Pick<TicketEvent, 'type' | 'data'>): boolean =>
+  type === SENT_TO_ROSTER && typeof data['rule_id'] === 'string';
+
+/** Whether the event asks for a person: an emergency that nobody has, a ticket that may be one, or one for own staff. */
+export const isAlarm = (event: Pick<TicketEvent, 'type' | 'data'>): boolean =>
+  typeof event.data['ticket_id'] === 'string' && (event.data['escalation'] !== undefined || isSentToRoster(event));
+
+const SENT_TO_ROSTER = 'maintenance.assigned';
 
 /** How a ticket stands now, as far as its events do not say. */
 export interface TicketState {
@@ -37,9 +43,18 @@ export function isAlarmOver(
 }
 
 const isTaken = ({ type, status, data }: TicketEvent): boolean =>
-  (TAKEN.has(type) && data['assignee'] !== null) || (type === 'maintenance.status_changed' && status === 'in_progress');
+  (TAKEN.has(type) && data['assignee'] !== null && data['roster_id'] === undefined) ||
+  (type === 'maintenance.status_changed' && status === 'in_progress');
 
-/** A ticket that has got its unit is dispatched, and is an alarm of its own if nobody takes it; or it is no emergency. */
-const isReplaced = (alarm: string, { type, status }: TicketEvent): boolean =>
-  (alarm === 'maintenance.created' && type.startsWith('maintenance.dispatch')) ||
-  (type === 'maintenance.severity_changed' && status !== 'emergency');
+/**
+ * A ticket that has got its unit is dispatched, and is an alarm of its own if nobody takes it; one for own staff is sent to
+ * others; or it is no emergency.
+ */
+function isReplaced(alarm: string, event: TicketEvent): boolean {
+  const isDispatched = event.type.startsWith('maintenance.dispatch') || isSentToRoster(event);
+  if (alarm === SENT_TO_ROSTER) return isDispatched;
+  return (
+    (alarm === 'maintenance.created' && isDispatched) ||
+    (event.type === 'maintenance.severity_changed' && event.status !== 'emergency')
+  );
+}

@@ -1,4 +1,4 @@
-import type { OnCallShift } from '../roster/roster.types.ts';
+import type { OnCallShift } from '../../../platform/on-call/roster.types.ts';
 import type { PageLayer, PageStep } from './page.types.ts';
 
 /** Whom a page can call on, apart from a roster. */

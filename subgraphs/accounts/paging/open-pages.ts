@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import { newId } from '../../../platform/ids.ts';
-import { isAlarm } from './alarm.rules.ts';
+import { isAlarm, isSentToRoster } from './alarm.rules.ts';
 import { insertPages, wakePages } from './page.statements.ts';
 import type { NewPage } from './page.statements.ts';
 
@@ -43,6 +43,7 @@ export async function wakePagesOf(
 }
 
 function pageOf({ id, entitySeq, type, data }: StoredEvent, now: Date): NewPage {
+  const isDispatch = isSentToRoster({ type, data });
   return {
     id: newId(now.getTime()),
     event_id: id,
@@ -54,5 +55,7 @@ function pageOf({ id, entitySeq, type, data }: StoredEvent, now: Date): NewPage 
     severity: String(data['severity']),
     category: String(data['category']),
     by_staff: data['self_performed'] === true,
+    roster_id: isDispatch ? String(data['roster_id']) : null,
+    dispatch_attempt: isDispatch ? Number(data['attempt']) : null,
   };
 }

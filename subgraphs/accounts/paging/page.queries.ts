@@ -17,6 +17,8 @@ export interface PageRow {
   category: string;
   byStaff: boolean;
   rosterId: string | null;
+  /** Number of the dispatch decision that sent the ticket to own staff; null for an alarm. */
+  dispatchAttempt: number | null;
   state: PageState;
   steps: PageStep[];
   acknowledgedAt: Date | null;
@@ -25,7 +27,8 @@ export interface PageRow {
 }
 
 const pages = `select id, alarm, entity_seq as "entitySeq", ticket_id as "ticketId", unit_id as "unitId",
-    property_id as "propertyId", severity, category, by_staff as "byStaff", roster_id as "rosterId", state, steps,
+    property_id as "propertyId", severity, category, by_staff as "byStaff", roster_id as "rosterId",
+    dispatch_attempt as "dispatchAttempt", state, steps,
     acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy", created_at as "createdAt"
   from accounts.page`;
 

@@ -19,11 +19,16 @@ export interface NewPage {
   severity: string;
   category: string;
   by_staff: boolean;
+  /** The roster that a dispatch rule names; otherwise that of the property is found. */
+  roster_id: string | null;
+  /** Number of the dispatch decision that sent the ticket to own staff. */
+  dispatch_attempt: number | null;
 }
 
-/** The roster of a property: the latest one that names it, or else the latest for every property. */
+/** The roster that a dispatch rule names; or that of the property: the latest that names it, or else the latest for all. */
 const ROSTER_OF_PAGE = `select r.id from accounts.roster r
-  where r.account_id = $1 and (r.reach is null or p.property_id = any(r.reach))
+  where r.account_id = $1 and case when p.dispatch_attempt is null
+    then r.reach is null or p.property_id = any(r.reach) else r.id = p.roster_id end
   order by r.reach is null, r.created_at desc, r.id desc limit 1`;
 
 /** That an agent owns the account `a`. */
@@ -45,11 +50,12 @@ export async function insertPages(
     `with opened as (
        insert into accounts.page
          (account_id, id, event_id, entity_seq, alarm, ticket_id, unit_id, property_id, severity, category, by_staff,
-          roster_id, state, due_at, created_at, updated_at)
+          roster_id, dispatch_attempt, state, due_at, created_at, updated_at)
        select $1, id, event_id, entity_seq, alarm, ticket_id, unit_id, property_id, severity, category, by_staff,
-              (${ROSTER_OF_PAGE}), 'sent', $3, $3, $3
+              (${ROSTER_OF_PAGE}), dispatch_attempt, 'sent', $3, $3, $3
        from jsonb_to_recordset($2::jsonb) as p (id text, event_id uuid, entity_seq integer, alarm text, ticket_id text,
-         unit_id text, property_id text, severity text, category text, by_staff boolean)
+         unit_id text, property_id text, severity text, category text, by_staff boolean, roster_id text,
+         dispatch_attempt integer)
        on conflict do nothing
        returning event_id, roster_id
      ) select event_id as "eventId" from opened where roster_id is not null or exists (

@@ -1,5 +1,5 @@
 import type { ReadinessCheck } from '../../../platform/readiness/readiness.types.ts';
-import { personsOf } from '../roster/persons-of-roster.ts';
+import { personsOf } from '../../../platform/on-call/persons-of-roster.rules.ts';
 import { rosterFindings } from './roster-findings.rules.ts';
 import { listRosters, personsById } from '../roster/roster.queries.ts';
 

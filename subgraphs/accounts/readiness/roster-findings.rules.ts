@@ -1,7 +1,7 @@
 import { FindingSeverity } from '../../../platform/readiness/readiness.types.ts';
 import type { Finding } from '../../../platform/readiness/readiness.types.ts';
-import { isAvailable } from '../roster/persons-of-roster.ts';
-import type { RosterPerson, RosterRow } from '../roster/roster.types.ts';
+import { isAvailable } from '../../../platform/on-call/persons-of-roster.rules.ts';
+import type { RosterPerson, RosterRow } from '../../../platform/on-call/roster.types.ts';
 
 /** A calendar that ends sooner than this is shown in time. */
 const CALENDAR_DAYS = 14;

@@ -7,7 +7,7 @@ import { overrideRules } from './roster-schema.rules.ts';
 import { rosterChanged } from './roster.event-types.ts';
 import type { RosterOverrideInput } from './roster.inputs.ts';
 import { rostersById } from './roster.queries.ts';
-import type { Override } from './roster.types.ts';
+import type { Override } from '../../../platform/on-call/roster.types.ts';
 import { insertOverride, touchRoster } from './roster.statements.ts';
 
 /**

@@ -8,7 +8,7 @@ import { createRosterRules } from './roster-schema.rules.ts';
 import { rosterChanged } from './roster.event-types.ts';
 import type { CreateRosterInput } from './roster.inputs.ts';
 import { readTimezone, rostersById } from './roster.queries.ts';
-import type { RosterRow } from './roster.types.ts';
+import type { RosterRow } from '../../../platform/on-call/roster.types.ts';
 import { insertRoster } from './roster.statements.ts';
 
 const DEFAULT_MINUTES = 10;

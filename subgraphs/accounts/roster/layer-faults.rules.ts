@@ -1,5 +1,5 @@
 import type { Weekday } from '../../../platform/calendar/calendar.types.ts';
-import type { LayerKind, Rotation, WrittenShift } from './roster.types.ts';
+import type { LayerKind, Rotation, WrittenShift } from '../../../platform/on-call/roster.types.ts';
 
 /** A layer as it comes, with the form of each member checked. */
 export interface GivenLayer {

@@ -1,5 +1,5 @@
 import type { GivenLayer } from './layer-faults.rules.ts';
-import type { RosterLayer } from './roster.types.ts';
+import type { RosterLayer } from '../../../platform/on-call/roster.types.ts';
 
 /**
  * A layer with everything that was left out.

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { assertVersion } from '../../../platform/graphql/if-match.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { rostersById } from './roster.queries.ts';
-import type { RosterRow } from './roster.types.ts';
+import type { RosterRow } from '../../../platform/on-call/roster.types.ts';
 import { lockRosterRow } from './roster.statements.ts';
 
 /** The roster to change, and the versions at which it may be changed. */

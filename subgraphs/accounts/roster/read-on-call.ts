@@ -1,11 +1,11 @@
 import { invalid } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
-import { onCallAt, shiftsBetween } from './on-call.rules.ts';
-import { isAvailable, personsOf } from './persons-of-roster.ts';
+import { onCallAt, shiftsBetween } from '../../../platform/on-call/on-call.rules.ts';
+import { isAvailable, personsOf } from '../../../platform/on-call/persons-of-roster.rules.ts';
 import type { OnCallShift as OnCallShiftObject } from './roster.objects.ts';
 import { personsById } from './roster.queries.ts';
-import type { RosterRow } from './roster.types.ts';
-import type { IsAvailable, OnCallShift } from './roster.types.ts';
+import type { RosterRow } from '../../../platform/on-call/roster.types.ts';
+import type { IsAvailable, OnCallShift } from '../../../platform/on-call/roster.types.ts';
 
 const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;

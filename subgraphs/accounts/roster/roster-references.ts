@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { shown } from '../../../platform/text.ts';
 import type { GivenLayer } from './layer-faults.rules.ts';
 import { personsById } from './roster.queries.ts';
-import type { RosterPerson } from './roster.types.ts';
+import type { RosterPerson } from '../../../platform/on-call/roster.types.ts';
 import { knownProperties } from './roster.statements.ts';
 
 /** The records that an input names; members of another form are not looked at. */

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '../../../platform/calendar/calendar.types.ts';
 import { WORDS, isWords } from '../../../platform/text.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { layerFaults } from './layer-faults.rules.ts';
-import { LAYER_KINDS, ROTATIONS } from './roster.types.ts';
+import { LAYER_KINDS, ROTATIONS } from '../../../platform/on-call/roster.types.ts';
 
 const MOST_PROPERTIES = 1_000;
 const MOST_LAYERS = 10;

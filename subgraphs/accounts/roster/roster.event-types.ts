@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { changeEvents } from '../../../platform/events/event-type.ts';
 import type { NewEvent } from '../../../platform/events/event.types.ts';
-import type { RosterRow } from './roster.types.ts';
-import { LAYER_KINDS, ROTATIONS } from './roster.types.ts';
+import type { RosterRow } from '../../../platform/on-call/roster.types.ts';
+import { LAYER_KINDS, ROTATIONS } from '../../../platform/on-call/roster.types.ts';
 
 /** The event types of rosters. */
 export const rosterEventTypes = changeEvents(

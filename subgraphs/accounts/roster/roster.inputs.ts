@@ -1,7 +1,7 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { CalendarDate } from '../../../platform/graphql/scalars.ts';
 import { RosterLayerKind, RosterRotation } from './roster.enums.ts';
-import type { LayerKind, Rotation } from './roster.types.ts';
+import type { LayerKind, Rotation } from '../../../platform/on-call/roster.types.ts';
 
 /** Which properties a roster is for. */
 @InputType({ description: 'The properties that a roster is for: all, or those listed.' })

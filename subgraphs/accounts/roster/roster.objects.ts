@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { CalendarDate } from '../../../platform/graphql/scalars.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { RosterLayerKind, RosterRotation } from './roster.enums.ts';
-import type { LayerKind, Rotation } from './roster.types.ts';
+import type { LayerKind, Rotation } from '../../../platform/on-call/roster.types.ts';
 
 /** Which properties a roster is for. */
 @Requires('agents:read')

@@ -12,8 +12,8 @@ import { removeRosterOverride } from './remove-override.ts';
 import { CreateRosterInput, RosterOverrideInput, UpdateRosterInput } from './roster.inputs.ts';
 import { OnCallShift, Roster, RosterOverride, RosterReach } from './roster.objects.ts';
 import { listRosters, rostersById } from './roster.queries.ts';
-import type { RosterRow } from './roster.types.ts';
-import type { Override } from './roster.types.ts';
+import type { RosterRow } from '../../../platform/on-call/roster.types.ts';
+import type { Override } from '../../../platform/on-call/roster.types.ts';
 import { updateRoster } from './update-roster.ts';
 
 const RosterConnection = connectionType<object>(Roster, 'Roster');

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { Override, RosterLayer } from './roster.types.ts';
+import type { Override, RosterLayer } from '../../../platform/on-call/roster.types.ts';
 
 /** The changeable members of a roster. */
 export interface RosterFacts {

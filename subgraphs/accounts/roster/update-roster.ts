@@ -9,7 +9,7 @@ import { updateRosterRules } from './roster-schema.rules.ts';
 import { rosterChanged } from './roster.event-types.ts';
 import type { UpdateRosterInput } from './roster.inputs.ts';
 import { rostersById } from './roster.queries.ts';
-import type { RosterRow } from './roster.types.ts';
+import type { RosterRow } from '../../../platform/on-call/roster.types.ts';
 import { updateRosterRow } from './roster.statements.ts';
 
 /**

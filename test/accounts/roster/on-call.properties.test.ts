@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { WEEKDAYS } from '../../../platform/calendar/calendar.types.ts';
 import { localDateTime, weekdayOf } from '../../../platform/calendar/local-time.ts';
 import { offsetStretchAt } from '../../../platform/calendar/zone-offsets.ts';
-import { onCallAt, shiftsBetween } from '../../../subgraphs/accounts/roster/on-call.rules.ts';
-import type { OnCallShift, Override, Roster, RosterLayer } from '../../../subgraphs/accounts/roster/roster.types.ts';
+import { onCallAt, shiftsBetween } from '../../../platform/on-call/on-call.rules.ts';
+import type { OnCallShift, Override, Roster, RosterLayer } from '../../../platform/on-call/roster.types.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -55,9 +55,10 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'PATCH /api/v1/vendors/{vendor_id}': ({ vendor }) => [{ path: `/api/v1/vendors/${vendor}`, body: { name: 'Own' } }],
   'DELETE /api/v1/vendors/{vendor_id}': ({ vendor }) => [{ path: `/api/v1/vendors/${vendor}` }],
   'GET /api/v1/dispatch-rules': () => [{ path: '/api/v1/dispatch-rules' }],
-  'POST /api/v1/dispatch-rules': ({ rule, vendor, property, unit }) => [
+  'POST /api/v1/dispatch-rules': ({ rule, vendor, roster, property, unit }) => [
     { path: '/api/v1/dispatch-rules', body: { id: rule, strategy: 'round_robin' } },
     { path: '/api/v1/dispatch-rules', body: { id: 'own-rule', vendor_ids: [vendor] } },
+    { path: '/api/v1/dispatch-rules', body: { id: 'own-rule', roster_id: roster } },
     {
       path: '/api/v1/dispatch-rules',
       body: { id: 'own-rule', strategy: 'round_robin', condition: { property_ids: [property] } },
@@ -76,7 +77,8 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     },
   ],
   'GET /api/v1/dispatch-rules/{rule_id}': ({ rule }) => [{ path: `/api/v1/dispatch-rules/${rule}` }],
-  'PATCH /api/v1/dispatch-rules/{rule_id}': ({ rule, vendor }) => [
+  'PATCH /api/v1/dispatch-rules/{rule_id}': ({ rule, vendor, roster }) => [
+    { path: `/api/v1/dispatch-rules/${rule}`, body: { roster_id: roster } },
     { path: `/api/v1/dispatch-rules/${rule}`, body: { vendor_ids: [vendor] } },
   ],
   'DELETE /api/v1/dispatch-rules/{rule_id}': ({ rule }) => [{ path: `/api/v1/dispatch-rules/${rule}` }],

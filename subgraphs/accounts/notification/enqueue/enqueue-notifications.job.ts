@@ -1,7 +1,9 @@
+import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { readEventsOfAccounts } from '../../../../platform/events/read-events.ts';
 import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
+import { isAlarm } from '../../paging/alarm.rules.ts';
 import { openPages, wakePagesOf } from '../../paging/open-pages.ts';
 import { audienceOf } from '../audience.rules.ts';
 import { insertAnswerLinks } from '../link/answer-link.statements.ts';
@@ -68,7 +70,8 @@ function enqueueForAccount(service: ServiceContext, accountId: string): Promise<
     if (!last) return 0;
     const now = await readDatabaseTime(sql, clock);
     const newsSince = Math.max(now.getTime() - NEWS_FOR_MS, cursor.accountSince.getTime());
-    const news = events.filter((event) => audienceOf(event).length > 0 && event.occurredAt.getTime() >= newsSince);
+    const concernsSomebody = (event: StoredEvent): boolean => audienceOf(event).length > 0 || isAlarm(event);
+    const news = events.filter((event) => concernsSomebody(event) && event.occurredAt.getTime() >= newsSince);
     if (news.length > 0) {
       await showAccount(sql, accountId);
       const sources = { ...(await readSources(sql, accountId, news)), answerLinks, pagesUrl: config.pagesUrl };

@@ -68,6 +68,7 @@ export const ENGLISH_WORDS: Words = {
   },
   alarm: {
     'maintenance.created': 'the account has no such unit, so nobody was sent',
+    'maintenance.assigned': 'own staff are to do it, and nobody has taken it on',
     'maintenance.dispatch_exhausted': 'no vendor was found',
     'maintenance.status_changed': 'whoever has the job may not know about it, or comes too late',
     'maintenance.review_requested': 'it may be an emergency, so a person must read it',
@@ -107,6 +108,7 @@ export const SPANISH_WORDS: Words = {
   },
   alarm: {
     'maintenance.created': 'la cuenta no tiene esa unidad, así que no se envió a nadie',
+    'maintenance.assigned': 'le toca al personal propio y nadie la ha aceptado',
     'maintenance.dispatch_exhausted': 'no se encontró ningún proveedor',
     'maintenance.status_changed': 'quien tiene el trabajo quizá no lo sabe o llega demasiado tarde',
     'maintenance.review_requested': 'podría ser una emergencia: una persona debe leerlo',

@@ -10,7 +10,7 @@ import { changeSlaFacts, readSlaFacts } from '../../sla/stored-facts.ts';
 import { appointmentFaults, appointmentReason } from '../../ticket/appointment.rules.ts';
 import type { TicketDetails } from '../../ticket/people/ticket-people.types.ts';
 import { recordNote } from '../../ticket/record-note.ts';
-import { changeDetails } from '../people/change-details.ts';
+import { changeDetails } from '../../ticket/people/change-details.ts';
 import { changePerformer } from './change-performer.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import { updateTicketRules } from './ticket-changes.inputs.ts';

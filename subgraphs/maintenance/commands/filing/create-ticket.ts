@@ -6,6 +6,8 @@ import type {
   BatchedRequest,
 } from '../../../../platform/graphql/batch/batch-command.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import type { DispatchRule } from '../../dispatch/decision/dispatch.types.ts';
+import { workMismatch } from '../../dispatch/decision/matching.rules.ts';
 import { chooseVendors } from '../../dispatch/decision/choose-vendor.ts';
 import { deferredVendorLock } from '../../dispatch/decision/deferred-vendor-lock.ts';
 import { sharedCauseOf } from '../../incident/cause/shared-cause.ts';
@@ -62,7 +64,7 @@ type Considered = { draft: Draft; needsMore: boolean } | { result: TicketRow } |
 function consider(
   context: BatchContext,
   { input, context: { actor }, requestId }: BatchedRequest<CreateTicketInput>,
-  { stored, units, settings, terms, triage }: FilingFacts,
+  { stored, units, settings, terms, triage, dispatch }: FilingFacts,
 ): Considered {
   try {
     const request = parseInput(createTicketRules, input);
@@ -82,7 +84,7 @@ function consider(
       details: detailsIn(input),
       note,
     };
-    return { draft, needsMore: needsMore(draft) };
+    return { draft, needsMore: needsMore(draft, dispatch.rules) };
   } catch (error) {
     if (error instanceof AppError) return { failure: error };
     throw error;
@@ -95,9 +97,13 @@ function detailsIn(input: CreateTicketInput): ReportedDetails | undefined {
   return (reporter ?? permissionToEnter ?? notToExceed ?? tags[0]) ? details : undefined;
 }
 
-/** Whether a ticket must be filed alone: there may be reports of the same cause, or a clock is past its target at once. */
-function needsMore({ ticket, isLate }: Draft): boolean {
-  return isLate || (ticket.propertyId !== null && sharedCauseOf(ticket) !== undefined);
+/**
+ * Whether a ticket must be filed alone: there may be reports of the same cause, a clock is past its target at once, or a rule
+ * may call on own staff.
+ */
+function needsMore({ ticket, isLate }: Draft, rules: readonly DispatchRule[]): boolean {
+  const mayCallOnStaff = (rule: DispatchRule): boolean => rule.rosterId != null && workMismatch(rule, ticket) === null;
+  return isLate || (ticket.propertyId !== null && (sharedCauseOf(ticket) !== undefined || rules.some(mayCallOnStaff)));
 }
 
 /** Files tickets together and offers them to vendors; writes each table once. */

@@ -4,7 +4,7 @@ import { ticketAssigned } from '../../ticket/people/ticket-people.events.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
-import { changeDetails } from './change-details.ts';
+import { changeDetails } from '../../ticket/people/change-details.ts';
 import { findAgent } from './find-agent.ts';
 
 /** A ticket, and the agent who coordinates it from now on. */

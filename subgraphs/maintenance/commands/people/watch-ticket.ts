@@ -2,7 +2,7 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
-import { changeDetails } from './change-details.ts';
+import { changeDetails } from '../../ticket/people/change-details.ts';
 import { findAgent } from './find-agent.ts';
 
 /** An agent who watches a ticket, or stops. */

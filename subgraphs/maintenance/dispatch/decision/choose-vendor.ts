@@ -6,7 +6,14 @@ import { decideDispatches } from './decide-dispatches.rules.ts';
 import type { DispatchRequest } from './decide-dispatches.rules.ts';
 import { dispatchRules, lastTurns, lockRules, lockVendors, vendorsOfTrades } from './dispatch.queries.ts';
 import type { DeferredVendorLock } from './deferred-vendor-lock.ts';
-import type { AcceptMinutes, DispatchDecision, DispatchRule, DispatchVendor } from './dispatch.types.ts';
+import { rostersOfRules } from './dispatch-rosters.queries.ts';
+import type {
+  AcceptMinutes,
+  DispatchDecision,
+  DispatchRoster,
+  DispatchRule,
+  DispatchVendor,
+} from './dispatch.types.ts';
 
 /** The data that dispatch decisions depend on. */
 export interface DispatchFacts {
@@ -14,6 +21,8 @@ export interface DispatchFacts {
   categories: readonly Category[];
   rules: readonly DispatchRule[];
   vendors: readonly DispatchVendor[];
+  /** The rosters that rules name for these tickets. */
+  rosters?: readonly DispatchRoster[];
   acceptMinutes: AcceptMinutes;
   /** The ticket, if it is stored already. It does not count as an open ticket of its present vendor. */
   ticketId?: string;
@@ -32,7 +41,9 @@ export async function chooseVendor(
     vendorsOfTrades(sql, categories, ticketId),
     acceptMinutesInForce(context),
   ]);
-  const [decision] = await chooseVendors(context, [request], { categories, rules, vendors, acceptMinutes, ticketId });
+  const rosters = await rostersOfRules(sql, rules);
+  const facts = { categories, rules, vendors, rosters, acceptMinutes, ticketId };
+  const [decision] = await chooseVendors(context, [request], facts);
   return decision!;
 }
 

@@ -7,7 +7,9 @@ import type {
   DispatchDecision,
   DispatchInput,
   DispatchOutcome,
+  RosterCandidate,
 } from './dispatch.types.ts';
+import { judgeRoster } from './roster-candidate.rules.ts';
 import type { EligibilityFacts } from './eligibility.rules.ts';
 import { sortByPrecedence, mismatchOf } from './matching.rules.ts';
 
@@ -30,15 +32,19 @@ export function decideDispatch(input: DispatchInput): DispatchDecision {
     local: localDateTime(input.now, input.zone),
     excluded: new Set(input.excludeVendorIds),
   };
-  const { consideredRules, candidates } = tryRules(input, facts);
+  const { consideredRules, candidates, rosterCandidates } = tryRules(input, facts);
   const chosen = candidates.find((candidate) => candidate.chosen);
+  const roster = rosterCandidates.find((candidate) => candidate.chosen);
   const minutes = chosen ? (input.acceptMinutes ?? DEFAULT_ACCEPT_MINUTES)[input.ticket.severity] : null;
   return {
-    ruleId: chosen?.ruleId ?? null,
+    ruleId: (chosen ?? roster)?.ruleId ?? null,
     vendorId: chosen?.vendorId ?? null,
-    outcome: chosen ? 'assigned' : outcomeWithoutVendor(consideredRules, facts),
+    rosterId: roster?.rosterId ?? null,
+    agentId: roster?.agentId ?? null,
+    outcome: (chosen ?? roster) ? 'assigned' : outcomeWithoutVendor(consideredRules, input),
     consideredRules,
     candidates,
+    rosterCandidates,
     acceptMinutes: minutes,
     acceptBy: minutes === null ? null : new Date(input.now.getTime() + minutes * MINUTE_MS),
   };
@@ -47,14 +53,22 @@ export function decideDispatch(input: DispatchInput): DispatchDecision {
 function tryRules(
   input: DispatchInput,
   facts: EligibilityFacts,
-): { consideredRules: ConsideredRule[]; candidates: DispatchCandidate[] } {
+): { consideredRules: ConsideredRule[]; candidates: DispatchCandidate[]; rosterCandidates: RosterCandidate[] } {
   const vendors = new Map(input.vendors.map((vendor) => [vendor.id, vendor]));
   const candidates: DispatchCandidate[] = [];
+  const rosterCandidates: RosterCandidate[] = [];
   let assignedBy: string | null = null;
   const consideredRules = sortByPrecedence(input.rules).map((rule): ConsideredRule => {
     const mismatch = mismatchOf(rule, facts.ticket, facts.local);
     if (mismatch) return { ruleId: rule.id, matched: false, ...mismatch };
     if (assignedBy !== null) return notReached(rule.id, assignedBy);
+    if (rule.rosterId != null) {
+      const candidate = judgeNamedRoster({ id: rule.id, rosterId: rule.rosterId }, input);
+      rosterCandidates.push(candidate);
+      if (candidate.chosen) assignedBy = rule.id;
+      const reason = candidate.reasons.map(({ message }) => message).join(' ');
+      return { ruleId: rule.id, matched: true, code: candidate.chosen ? 'assigned' : 'none_eligible', reason };
+    }
     const ruleCandidates = judgeCandidates(rule, vendors, facts);
     candidates.push(...ruleCandidates);
     const vendorId = ruleCandidates.find((candidate) => candidate.chosen)?.vendorId;
@@ -62,7 +76,13 @@ function tryRules(
     assignedBy = rule.id;
     return { ruleId: rule.id, matched: true, code: 'assigned', reason: `The rule assigned the vendor ${vendorId}.` };
   });
-  return { consideredRules, candidates };
+  return { consideredRules, candidates, rosterCandidates };
+}
+
+function judgeNamedRoster(rule: { id: string; rosterId: string }, input: DispatchInput): RosterCandidate {
+  const roster = input.rosters?.find(({ id }) => id === rule.rosterId);
+  const excluded = new Set(input.excludeRosterIds);
+  return judgeRoster(rule, roster, { propertyId: input.ticket.propertyId, now: input.now, excluded });
 }
 
 function notReached(ruleId: string, assignedBy: string): ConsideredRule {
@@ -78,7 +98,10 @@ function noneEligible(ruleId: string, count: number): ConsideredRule {
  * After vendors were asked, a round without an eligible vendor is `exhausted`, even if the rules' hours have ended
  * meanwhile.
  */
-function outcomeWithoutVendor(rules: readonly ConsideredRule[], { excluded }: EligibilityFacts): DispatchOutcome {
-  if (excluded.size > 0) return 'exhausted';
+function outcomeWithoutVendor(
+  rules: readonly ConsideredRule[],
+  { excludeVendorIds = [], excludeRosterIds = [] }: DispatchInput,
+): DispatchOutcome {
+  if (excludeVendorIds.length + excludeRosterIds.length > 0) return 'exhausted';
   return rules.some((rule) => rule.matched) ? 'none_eligible' : 'no_rule';
 }

@@ -2,6 +2,7 @@ import { decideDispatch } from './decide-dispatch.rules.ts';
 import type {
   AcceptMinutes,
   DispatchDecision,
+  DispatchRoster,
   DispatchRule,
   DispatchTicket,
   DispatchVendor,
@@ -14,6 +15,8 @@ export interface DispatchRequest {
   zone: string;
   /** Vendors that declined this ticket or did not answer in time. */
   excludeVendorIds?: readonly string[];
+  /** Rosters of which nobody acknowledged this ticket in time. */
+  excludeRosterIds?: readonly string[];
 }
 
 /**
@@ -22,7 +25,12 @@ export interface DispatchRequest {
  */
 export function decideDispatches(
   requests: readonly DispatchRequest[],
-  facts: { rules: readonly DispatchRule[]; vendors: readonly DispatchVendor[]; acceptMinutes: AcceptMinutes },
+  facts: {
+    rules: readonly DispatchRule[];
+    vendors: readonly DispatchVendor[];
+    rosters?: readonly DispatchRoster[];
+    acceptMinutes: AcceptMinutes;
+  },
   now: Date,
 ): DispatchDecision[] {
   const vendors = new Map(facts.vendors.map((vendor) => [vendor.id, vendor]));

@@ -16,6 +16,7 @@ interface RuleRow {
   condition: DispatchCondition;
   strategy: DispatchStrategy;
   vendorIds: string[];
+  rosterId: string | null;
   enabled: boolean;
   scopeDeleted: boolean;
 }
@@ -24,7 +25,7 @@ interface RuleRow {
 export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
   const rows = await sql<RuleRow>(
     `select id, scope_kind as "scopeKind", scope_id as "scopeId", position, condition, strategy,
-            vendor_ids as "vendorIds", enabled, ${SCOPE_DELETED}
+            vendor_ids as "vendorIds", roster_id as "rosterId", enabled, ${SCOPE_DELETED}
      from maintenance.dispatch_rule r`,
   );
   return rows.map(({ scopeKind, scopeId, ...rule }) => ({

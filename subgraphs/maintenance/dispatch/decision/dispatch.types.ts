@@ -1,5 +1,6 @@
 import type { WeeklyHours } from '../../../../platform/calendar/calendar.types.ts';
 import type { Fault } from '../../../../platform/errors.ts';
+import type { Roster, RosterPerson } from '../../../../platform/on-call/roster.types.ts';
 import type { Category, Severity } from '../../triage/triage.types.ts';
 
 /** How far a rule reaches, most specific first. */
@@ -35,6 +36,8 @@ export interface DispatchRule {
   condition: DispatchCondition;
   vendorIds?: readonly string[];
   strategy?: DispatchStrategy;
+  /** The roster whose person on call gets the tickets, instead of a vendor. */
+  rosterId?: string | null;
   enabled: boolean;
   /** Whether the rule's unit or property is deleted; the rule then applies to no ticket. */
   scopeDeleted?: boolean;
@@ -60,6 +63,16 @@ export interface DispatchVendor {
   version?: string;
 }
 
+/** A roster that a rule names. */
+export interface DispatchRoster extends Roster {
+  id: string;
+  name: string;
+  /** The properties that it is for; null for all. */
+  propertyIds: readonly string[] | null;
+  /** Everybody whom it names, as far as they are there. */
+  persons: readonly RosterPerson[];
+}
+
 /** The ticket's data that dispatch needs. */
 export interface DispatchTicket {
   unitId: string;
@@ -81,6 +94,10 @@ export interface DispatchInput {
   zone: string;
   /** Vendors that declined this ticket or did not answer in time. */
   excludeVendorIds?: readonly string[];
+  /** The rosters that rules name. */
+  rosters?: readonly DispatchRoster[];
+  /** Rosters of which nobody acknowledged this ticket in time. */
+  excludeRosterIds?: readonly string[];
   acceptMinutes?: AcceptMinutes;
 }
 
@@ -118,6 +135,23 @@ export interface DispatchCandidate {
   reasons: CandidateReason[];
 }
 
+/** Why a roster was or was not chosen. */
+export interface RosterCandidateReason {
+  code: 'chosen' | 'unknown_roster' | 'other_property' | 'nobody_on_call' | 'already_asked';
+  message: string;
+}
+
+/** A roster that a matching rule considered. */
+export interface RosterCandidate {
+  rosterId: string;
+  /** The person on call who can be sent; null when nobody can. */
+  agentId: string | null;
+  ruleId: string;
+  eligible: boolean;
+  chosen: boolean;
+  reasons: RosterCandidateReason[];
+}
+
 /** What became of a rule: it did not apply, its vendors were tried, or an earlier rule assigned a vendor. */
 export type ConsideredCode =
   | 'disabled'
@@ -149,6 +183,10 @@ export type DispatchOutcome = 'assigned' | 'no_rule' | 'none_eligible' | 'exhaus
 export interface DispatchDecision {
   ruleId: string | null;
   vendorId: string | null;
+  /** The roster that own staff come from, and the person on call, instead of a vendor. */
+  rosterId?: string | null;
+  agentId?: string | null;
+  rosterCandidates?: RosterCandidate[];
   outcome: DispatchOutcome;
   consideredRules: ConsideredRule[];
   candidates: DispatchCandidate[];
@@ -190,4 +228,5 @@ export interface DraftReferences {
   vendorIds?: ReadonlySet<string>;
   propertyIds?: ReadonlySet<string>;
   unitIds?: ReadonlySet<string>;
+  rosterIds?: ReadonlySet<string>;
 }

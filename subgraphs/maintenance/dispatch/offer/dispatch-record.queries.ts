@@ -1,8 +1,10 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
+import type { DispatchRequest } from '../decision/decide-dispatches.rules.ts';
 import type { DispatchRecordRow } from '../decision/dispatch.types.ts';
 import { CHOSEN_BY_PERSON } from '../decision/manual-assignment.rules.ts';
 
 const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.vendor_id as "vendorId", d.outcome,
+  d.roster_id as "rosterId", d.agent_id as "agentId", d.roster_candidates as "rosterCandidates",
   d.considered_rules as "consideredRules", d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy",
   coalesce(d.first_accept_by, d.accept_by) as "firstAcceptBy", d.round,
   d.response, d.response_reason as "responseReason", d.responded_at as "respondedAt"`;
@@ -42,15 +44,21 @@ export async function dispatchHistoryOfTickets(
   return Map.groupBy(rows, (row) => row.askedId);
 }
 
-/** The vendors that were offered the ticket in its latest round. */
-export async function vendorsAskedThisRound(sql: Sql, ticketId: string): Promise<string[]> {
-  const rows = await sql<{ vendorId: string }>(
-    `select distinct vendor_id as "vendorId" from maintenance.dispatch_record
-     where ticket_id = $1 and vendor_id is not null
+/** The vendors that were offered the ticket in its latest round, and the rosters that were called on. */
+export async function askedThisRound(
+  sql: Sql,
+  ticketId: string,
+): Promise<Required<Pick<DispatchRequest, 'excludeVendorIds' | 'excludeRosterIds'>>> {
+  const rows = await sql<{ vendorId: string | null; rosterId: string | null }>(
+    `select distinct vendor_id as "vendorId", roster_id as "rosterId" from maintenance.dispatch_record
+     where ticket_id = $1 and (vendor_id is not null or roster_id is not null)
        and round = (select max(round) from maintenance.dispatch_record where ticket_id = $1)`,
     [ticketId],
   );
-  return rows.map((row) => row.vendorId);
+  return {
+    excludeVendorIds: rows.flatMap(({ vendorId }) => vendorId ?? []),
+    excludeRosterIds: rows.flatMap(({ rosterId }) => rosterId ?? []),
+  };
 }
 
 /** The vendors that declined the ticket, or let the time run out, in its latest round, from an instant on. */

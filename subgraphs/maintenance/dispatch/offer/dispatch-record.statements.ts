@@ -4,20 +4,24 @@ import type { DispatchDecision, OfferResponse } from '../decision/dispatch.types
 /** Whether a decision starts a new round, in which every vendor may be asked again, or belongs to the present round. */
 export type RoundOfDecision = 'new_round' | 'same_round';
 
-/** Stores a decision about who gets a ticket, as its next attempt. The ticket's row must be locked or new. */
+/**
+ * Stores a decision about who gets a ticket, as its next attempt. The ticket's row must be locked or new.
+ * @returns the number of the attempt
+ */
 export async function insertDispatch(
   sql: Sql,
   ticket: { accountId: string; id: string },
   decision: DispatchDecision,
   { round, at }: { round: RoundOfDecision; at: Date },
-): Promise<void> {
-  await sql(
+): Promise<number> {
+  const [row] = await sql<{ attempt: number }>(
     `insert into maintenance.dispatch_record
        (account_id, ticket_id, attempt, rule_id, vendor_id, outcome, considered_rules, candidates, decided_at, accept_by,
-        round)
+        round, roster_id, agent_id, roster_candidates)
      select $1, $2, 1 + count(*), $3, $4, $5, $6, $7, $8, $9,
-            greatest(1, coalesce(max(round), 0) + case when $10 = 'new_round' then 1 else 0 end)
-     from maintenance.dispatch_record where ticket_id = $2`,
+            greatest(1, coalesce(max(round), 0) + case when $10 = 'new_round' then 1 else 0 end), $11, $12, $13
+     from maintenance.dispatch_record where ticket_id = $2
+     returning attempt`,
     [
       ticket.accountId,
       ticket.id,
@@ -29,8 +33,12 @@ export async function insertDispatch(
       at,
       decision.acceptBy,
       round,
+      decision.rosterId ?? null,
+      decision.agentId ?? null,
+      JSON.stringify(decision.rosterCandidates ?? []),
     ],
   );
+  return row!.attempt;
 }
 
 const STANDING_OFFER = `ticket_id = $1 and vendor_id is not null and response is null

@@ -34,6 +34,28 @@ export class DispatchCandidate {
   reasons!: CandidateReason[];
 }
 
+/** A roster that a rule considered. */
+@ObjectType({ description: 'A roster that a rule considered, to send own staff.' })
+export class RosterCandidate {
+  @Field(() => ID, { description: 'The roster.' })
+  rosterId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'The person on call who can be sent; null when nobody can.' })
+  agentId!: string | null;
+
+  @Field(() => ID, { description: 'The rule.' })
+  ruleId!: string;
+
+  @Field(() => Boolean, { description: 'Whether somebody of the roster could be called on.' })
+  eligible!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the person on call was called on.' })
+  chosen!: boolean;
+
+  @Field(() => [CandidateReason], { description: 'Why the roster was or was not chosen.' })
+  reasons!: CandidateReason[];
+}
+
 /** A rule of the account in a decision, and what became of it. */
 @ObjectType({ description: 'A rule of the account in a decision, and what became of it.' })
 export class ConsideredRule {
@@ -70,11 +92,23 @@ export class DispatchRecord {
   @Field(() => ID, { nullable: true, description: 'Vendor that was chosen.' })
   vendorId!: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Roster of which the person on call was called on, instead of a vendor.',
+  })
+  rosterId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The person of the roster who was called on last.' })
+  agentId!: string | null;
+
   @Field(() => [ConsideredRule], { description: 'The account’s rules in the order of trying.' })
   consideredRules!: ConsideredRule[];
 
   @Field(() => [DispatchCandidate], { description: 'Every vendor that was considered.' })
   candidates!: DispatchCandidate[];
+
+  @Field(() => [RosterCandidate], { description: 'Every roster that was considered.' })
+  rosterCandidates!: RosterCandidate[];
 
   @Field(() => Date, { description: 'When the decision was made.' })
   decidedAt!: Date;

@@ -2,10 +2,12 @@ import type { Actor } from '../../../../platform/actor.ts';
 import { emit } from '../../../../platform/facts/reactions.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { chooseVendor } from '../decision/choose-vendor.ts';
+import type { DispatchRequest } from '../decision/decide-dispatches.rules.ts';
 import { decisionInWords } from '../decision/decision-words.rules.ts';
-import { vendorsAskedThisRound } from './dispatch-record.queries.ts';
+import { askedThisRound } from './dispatch-record.queries.ts';
 import { insertDispatch } from './dispatch-record.statements.ts';
 import type { RoundOfDecision } from './dispatch-record.statements.ts';
+import { giveToPersonOnCall } from './give-to-person-on-call.ts';
 import { offered } from './offer-facts.ts';
 import type { DispatchDecision, DispatchTicket } from '../decision/dispatch.types.ts';
 import { DISPATCHER } from '../../lifecycle/automations.ts';
@@ -26,14 +28,13 @@ export async function offerToVendor(context: CommandContext, ticket: Ticket): Pr
 }
 
 /**
- * Dispatches an open ticket without a vendor if a vendor is eligible that was not asked in this round. Otherwise it
+ * Dispatches an open ticket without a vendor if a vendor or roster is eligible that was not asked in this round. Otherwise it
  * stores and announces nothing. The ticket's row must be locked.
  * @returns the decision
  */
 export async function offerToUnasked(context: CommandContext, ticket: Ticket): Promise<DispatchDecision> {
-  const askedVendorIds = await vendorsAskedThisRound(context.sql, ticket.id);
-  const decision = await decideForTicket(context, ticket, askedVendorIds);
-  if (decision.vendorId !== null) {
+  const decision = await decideForTicket(context, ticket, await askedThisRound(context.sql, ticket.id));
+  if (decision.outcome === 'assigned') {
     const reason = decisionInWords(decision);
     await makeOffer(context, ticket, decision, { round: 'same_round', actor: DISPATCHER, reason });
   }
@@ -47,8 +48,7 @@ export async function offerToUnasked(context: CommandContext, ticket: Ticket): P
  * @param cause why the ticket goes to another vendor, for the timeline
  */
 export async function offerToNextCandidate(context: CommandContext, ticket: Ticket, cause: string): Promise<void> {
-  const askedVendorIds = await vendorsAskedThisRound(context.sql, ticket.id);
-  const decision = await decideForTicket(context, ticket, askedVendorIds);
+  const decision = await decideForTicket(context, ticket, await askedThisRound(context.sql, ticket.id));
   await makeOffer(context, ticket, decision, {
     round: 'same_round',
     actor: context.actor,
@@ -57,7 +57,8 @@ export async function offerToNextCandidate(context: CommandContext, ticket: Tick
 }
 
 /**
- * Stores a decision and applies it: the ticket is offered to the vendor, or is open without one.
+ * Stores a decision and applies it: the ticket is offered to the vendor, or is open without one, perhaps for the person on
+ * call of a roster.
  * `maintenance/reactions.ts` lists what follows: events, the ticket's duplicates, and waiting tickets.
  */
 export async function makeOffer(
@@ -70,23 +71,27 @@ export async function makeOffer(
   const { vendorId, acceptBy } = decision;
   const from = ticket.status;
   const to = vendorId === null ? 'open' : 'dispatched';
-  await insertDispatch(sql, ticket, decision, { round, at: now });
+  const attempt = await insertDispatch(sql, ticket, decision, { round, at: now });
   Object.assign(ticket, { vendorId, acceptBy, status: to, updatedAt: now });
   if (vendorId !== null || from !== 'open') {
     await updateDispatchedTicket(sql, ticket);
     await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
   }
   if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAfter(decision, ticket.severity, now));
+  const { ruleId, rosterId, agentId } = decision;
+  if (rosterId != null) {
+    await giveToPersonOnCall(context, ticket, { agentId: agentId!, rosterId, ruleId: ruleId!, attempt });
+  }
   await emit(context, offered, { ticket, decision, actor, reason });
 }
 
-/** @param excludeVendorIds vendors that were asked already */
+/** @param asked who was asked already */
 function decideForTicket(
   context: CommandContext,
   ticket: Ticket,
-  excludeVendorIds: readonly string[] = [],
+  asked: Pick<DispatchRequest, 'excludeVendorIds' | 'excludeRosterIds'> = {},
 ): Promise<DispatchDecision> {
-  return chooseVendor(context, ticket.id, { ticket: dispatchFacts(ticket), zone: ticket.zone, excludeVendorIds });
+  return chooseVendor(context, ticket.id, { ticket: dispatchFacts(ticket), zone: ticket.zone, ...asked });
 }
 
 /**

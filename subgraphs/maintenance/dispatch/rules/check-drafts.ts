@@ -46,7 +46,7 @@ export async function checkDrafts(
       detail,
     }));
   if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
-  const considersAllVendors = drafts.some(({ vendorIds }) => !vendorIds?.length);
+  const considersAllVendors = drafts.some(({ vendorIds, rosterId }) => rosterId == null && !vendorIds?.length);
   const { unitIds, vendorIds } = references;
   const surroundings = await readSurroundings(sql, { unitIds, vendorIds: considersAllVendors ? null : vendorIds, now });
   const contradictions = drafts.map((draft) => contradictionFindings(ruleFromDraft(draft), surroundings));
@@ -65,15 +65,17 @@ function referencesOf(drafts: readonly DraftRule[]): Record<keyof DraftReference
       ...scopeIds(draft, 'property'),
     ]),
     unitIds: drafts.flatMap((draft) => scopeIds(draft, 'unit')),
+    rosterIds: drafts.flatMap(({ rosterId }) => rosterId ?? []),
   };
 }
 
 function withReferencesOf(before: DispatchRule, known: Required<DraftReferences>): DraftReferences {
-  const { propertyIds, unitIds } = referencesOf([before]);
+  const { propertyIds, unitIds, rosterIds } = referencesOf([before]);
   return {
     ...known,
     propertyIds: new Set([...known.propertyIds, ...propertyIds]),
     unitIds: new Set([...known.unitIds, ...unitIds]),
+    rosterIds: new Set([...known.rosterIds, ...rosterIds]),
   };
 }
 

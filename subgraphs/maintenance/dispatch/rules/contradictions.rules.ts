@@ -113,9 +113,10 @@ function vendorFindings(
  * condition combines each of its trades with each of its severities.
  */
 function noVendorFindings(
-  { condition, vendorIds = [] }: DispatchRule,
+  { condition, vendorIds = [], rosterId }: DispatchRule,
   { vendors, today }: RuleSurroundings,
 ): DraftFinding[] {
+  if (rosterId != null) return [];
   const considered = vendorIds.length > 0 ? vendorIds.map((id) => vendors.get(id)) : [...vendors.values()];
   if (considered.some((vendor) => vendor && unmetDemands(vendor, condition, today).length === 0)) return [];
   const vendorsInWords = vendorIds.length > 0 ? 'none of its vendors' : 'no vendor of the account';

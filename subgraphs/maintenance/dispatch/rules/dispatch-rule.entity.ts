@@ -31,6 +31,9 @@ export class DispatchRuleEntity {
   @Column({ type: 'array' })
   vendorIds!: string[];
 
+  @Column({ type: 'text', nullable: true })
+  rosterId!: string | null;
+
   @Column({ type: 'boolean' })
   enabled!: boolean;
 

@@ -56,6 +56,12 @@ export class DraftDispatchRule {
   })
   vendorIds?: string[] | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Roster whose person on call gets the tickets, instead of vendors and a strategy.',
+  })
+  rosterId?: string | null;
+
   @Field(() => DispatchStrategy, {
     nullable: true,
     description: 'How it picks among its eligible vendors; the first eligible when absent.',
@@ -86,6 +92,13 @@ export class DispatchRuleChange {
 
   @Field(() => [ID], { nullable: true, description: 'Vendors in order of preference; replaces the list.' })
   vendorIds?: string[] | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Roster whose person on call gets the tickets. Takes the place of the vendors, and vendors that of it.',
+  })
+  rosterId?: string | null;
 
   @Field(() => DispatchStrategy, { nullable: true, description: 'How it picks among its eligible vendors.' })
   strategy?: DispatchStrategyValue | null;

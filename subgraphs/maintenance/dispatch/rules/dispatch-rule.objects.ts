@@ -53,8 +53,16 @@ export class DispatchRuleObject {
   @Field(() => DispatchConditionObject, { description: 'When the rule applies.' })
   condition!: DispatchConditionObject;
 
-  @Field(() => [ID], { description: 'Vendors in order of preference; empty for every vendor of the trade.' })
+  @Field(() => [ID], {
+    description: 'Vendors in order of preference; empty for every vendor of the trade, and with a roster.',
+  })
   vendorIds!: string[];
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Roster whose person on call gets the tickets; null for a rule that chooses a vendor.',
+  })
+  rosterId!: string | null;
 
   @Field(() => DispatchStrategy, { description: 'How it picks among its eligible vendors.' })
   strategy!: DispatchStrategyValue;

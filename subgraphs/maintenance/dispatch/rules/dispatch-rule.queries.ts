@@ -13,6 +13,7 @@ export interface DispatchRuleRow {
   condition: DispatchCondition;
   strategy: DispatchStrategy;
   vendorIds: string[];
+  rosterId: string | null;
   enabled: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -21,7 +22,7 @@ export interface DispatchRuleRow {
 }
 
 const columns = `r.id, json_build_object('kind', r.scope_kind, 'id', r.scope_id) as scope, r.position, r.condition,
-  r.strategy, r.vendor_ids as "vendorIds", r.enabled, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  r.strategy, r.vendor_ids as "vendorIds", r.roster_id as "rosterId", r.enabled, r.created_at as "createdAt", r.updated_at as "updatedAt",
   r.version::text as version, ${SCOPE_DELETED}`;
 
 /** The order in which rules are tried, the same as in the decision. */
@@ -54,16 +55,22 @@ export async function dispatchRulesById(sql: Sql, ids: readonly string[]): Promi
 /** Which of these vendors, properties and units the account has. */
 export async function knownReferences(
   sql: Sql,
-  references: Readonly<Record<'vendorIds' | 'propertyIds' | 'unitIds', readonly string[]>>,
+  references: Readonly<Record<keyof DraftReferences, readonly string[]>>,
 ): Promise<Required<DraftReferences>> {
   const rows = await sql<{ noun: string; id: string }>(
     `select 'vendor' as noun, id from maintenance.vendor where id = any($1::text[])
      union all select 'property', id from properties.published_property where id = any($2::text[])
-     union all select 'unit', id from properties.published_unit where id = any($3::text[])`,
-    [references.vendorIds, references.propertyIds, references.unitIds],
+     union all select 'unit', id from properties.published_unit where id = any($3::text[])
+     union all select 'roster', id from accounts.published_roster where id = any($4::text[])`,
+    [references.vendorIds, references.propertyIds, references.unitIds, references.rosterIds],
   );
   const idsOf = (noun: string): Set<string> => new Set(rows.filter((row) => row.noun === noun).map((row) => row.id));
-  return { vendorIds: idsOf('vendor'), propertyIds: idsOf('property'), unitIds: idsOf('unit') };
+  return {
+    vendorIds: idsOf('vendor'),
+    propertyIds: idsOf('property'),
+    unitIds: idsOf('unit'),
+    rosterIds: idsOf('roster'),
+  };
 }
 
 /** What to read for the check of rules at an instant. */

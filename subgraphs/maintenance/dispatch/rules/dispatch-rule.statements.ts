@@ -2,8 +2,8 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import type { DispatchRule } from '../decision/dispatch.types.ts';
 
 function valuesOf(rule: DispatchRule): unknown[] {
-  const { scope, position, condition, strategy = 'first_eligible', vendorIds = [], enabled } = rule;
-  return [scope.kind, scope.id ?? null, position, JSON.stringify(condition), strategy, vendorIds, enabled];
+  const { scope, position, condition, strategy = 'first_eligible', vendorIds = [], rosterId = null, enabled } = rule;
+  return [scope.kind, scope.id ?? null, position, JSON.stringify(condition), strategy, vendorIds, rosterId, enabled];
 }
 
 /**
@@ -17,8 +17,9 @@ export async function insertDispatchRule(
 ): Promise<boolean> {
   const rows = await sql(
     `insert into maintenance.dispatch_rule
-       (account_id, id, created_at, updated_at, scope_kind, scope_id, position, condition, strategy, vendor_ids, enabled)
-     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (account_id, id) do nothing returning 1`,
+       (account_id, id, created_at, updated_at, scope_kind, scope_id, position, condition, strategy, vendor_ids,
+        roster_id, enabled)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (account_id, id) do nothing returning 1`,
     [key.accountId, rule.id, key.at, ...valuesOf(rule)],
   );
   return rows.length > 0;
@@ -28,7 +29,7 @@ export async function insertDispatchRule(
 export async function updateDispatchRuleRow(sql: Sql, at: Date, rule: DispatchRule): Promise<void> {
   await sql(
     `update maintenance.dispatch_rule set updated_at = $2, version = version + 1, scope_kind = $3, scope_id = $4,
-       position = $5, condition = $6, strategy = $7, vendor_ids = $8, enabled = $9
+       position = $5, condition = $6, strategy = $7, vendor_ids = $8, roster_id = $9, enabled = $10
      where id = $1`,
     [rule.id, at, ...valuesOf(rule)],
   );

@@ -91,10 +91,15 @@ function conditionFindings(condition: unknown, pointer: string, known: DraftRefe
 }
 
 /**
- * Checks vendors and strategy. An empty list means every vendor of the trade if a strategy is given; without a strategy
+ * Checks the roster, or vendors and strategy. An empty list means every vendor of the trade if a strategy is given; without a strategy
  * it is an error.
  */
-function vendorFindings({ vendorIds, strategy }: Members, pointer: string, known: DraftReferences): DraftFinding[] {
+function targetFindings(
+  { vendorIds, strategy, rosterId }: Members,
+  pointer: string,
+  known: DraftReferences,
+): DraftFinding[] {
+  if (rosterId != null) return rosterFindings({ vendorIds, strategy, rosterId }, pointer, known);
   const strategies =
     strategy == null ? [] : enumFindings(strategy, DISPATCH_STRATEGIES, `${pointer}/strategy`, 'unknown_strategy');
   const isEmpty = vendorIds == null || (Array.isArray(vendorIds) && vendorIds.length === 0);
@@ -105,6 +110,20 @@ function vendorFindings({ vendorIds, strategy }: Members, pointer: string, known
   return [
     draftError(`${pointer}/vendorIds`, 'no_vendors', 'Expected vendors in order, or a strategy for all of a trade.'),
   ];
+}
+
+/** A rule sends own staff or a vendor, so that it is plain who comes. */
+function rosterFindings(
+  { vendorIds, strategy, rosterId }: Members,
+  pointer: string,
+  known: DraftReferences,
+): DraftFinding[] {
+  const hasVendors = Array.isArray(vendorIds) && vendorIds.length > 0;
+  const detail = 'Expected a roster, or vendors with their strategy, but got both.';
+  if (hasVendors || (strategy != null && strategy !== 'first_eligible')) {
+    return [draftError(`${pointer}/rosterId`, 'two_targets', detail)];
+  }
+  return idFindings('roster', known.rosterIds)(rosterId, `${pointer}/rosterId`);
 }
 
 function positionFindings(position: unknown, pointer: string): DraftFinding[] {
@@ -122,7 +141,7 @@ function ruleFindings(rule: unknown, pointer: string, known: DraftReferences): D
     ...scopeFindings(rule.scope, `${pointer}/scope`, known),
     ...positionFindings(position, `${pointer}/position`),
     ...conditionFindings(rule.condition, `${pointer}/condition`, known),
-    ...vendorFindings(rule, pointer, known),
+    ...targetFindings(rule, pointer, known),
     ...(enabled === undefined || typeof enabled === 'boolean'
       ? []
       : [draftError(`${pointer}/enabled`, 'invalid_type', `Expected true or false, got ${show(enabled)}.`)]),

@@ -39,6 +39,7 @@ function covers(wider: DispatchCondition = {}, narrower: DispatchCondition = {})
 
 /** Whether the earlier rule already tries every vendor of the later rule. */
 function triesAll(earlier: ValidRule, later: ValidRule): boolean {
+  if (earlier.rosterId != null || later.rosterId != null) return earlier.rosterId === later.rosterId;
   const triedVendorIds = earlier.vendorIds ?? [];
   return triedVendorIds.length === 0 || includesAll(triedVendorIds, later.vendorIds);
 }

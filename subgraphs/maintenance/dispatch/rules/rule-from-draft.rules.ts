@@ -40,7 +40,12 @@ export function draftFromInput(
  * stored as `first_eligible`, so a change that empties its list has to name a strategy to mean every vendor of the
  * trade.
  */
-export function draftFromChange({ strategy, ...rule }: DispatchRule, change: DispatchRuleChange): DraftRule {
+export function draftFromChange({ strategy, ...stored }: DispatchRule, change: DispatchRuleChange): DraftRule {
+  if (change.rosterId != null) {
+    return draftFromInput({ ...(stored as object), vendorIds: [], ...withoutNulls(change) }, stored);
+  }
+  // Vendors and strategies take the place of a roster.
+  const rule = change.vendorIds == null && change.strategy == null ? stored : { ...stored, rosterId: null };
   const isEmptied = change.vendorIds?.length === 0 && (rule.vendorIds ?? []).length > 0;
   const keptStrategy = isEmptied && strategy === 'first_eligible' ? null : (strategy ?? null);
   return draftFromInput({ ...(rule as object), strategy: keptStrategy, ...withoutNulls(change) }, rule);

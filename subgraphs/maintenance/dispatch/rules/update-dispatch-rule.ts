@@ -20,9 +20,9 @@ export async function updateDispatchRule(
 ): Promise<SavedRule> {
   await lockRuleBook(context.sql, context.accountId);
   const { scope, condition, ...stored } = await lockRuleForUpdate(context, key);
-  const { id, position, strategy, vendorIds, enabled } = stored;
+  const { id, position, strategy, vendorIds, rosterId, enabled } = stored;
   const storedScope = { kind: scope.kind, ...(scope.id === null ? {} : { id: scope.id }) };
-  const before = { id, scope: storedScope, position, condition, strategy, vendorIds, enabled };
+  const before = { id, scope: storedScope, position, condition, strategy, vendorIds, rosterId, enabled };
   const store = (rule: DispatchRule): Promise<void> => updateDispatchRuleRow(context.sql, context.now, rule);
   return saveDispatchRule(context, draftFromChange(before, input), store, before);
 }

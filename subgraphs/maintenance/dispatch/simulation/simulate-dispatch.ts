@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { invalid } from '../../../../platform/errors.ts';
 import type { Fault } from '../../../../platform/errors.ts';
+import { rostersOfRules } from '../decision/dispatch-rosters.queries.ts';
 import { checkDrafts } from '../rules/check-drafts.ts';
 import type { DraftDispatchRule } from '../rules/dispatch-rule.inputs.ts';
 import { draftFromInput, warningFromFinding, ruleFromDraft } from '../rules/rule-from-draft.rules.ts';
@@ -35,7 +36,9 @@ export async function simulateDispatch(
   assertBounds(selection, rules.length);
   const drafts = rules.map((rule, index) => draftFromInput(rule, { id: `draft ${index + 1}`, position: index + 1 }));
   const findings = await checkDrafts(sql, drafts, { pointerOf: (index) => `/rules/${index}`, now });
-  const simulator = new DispatchSimulator(drafts.map(ruleFromDraft), await allVendors(sql));
+  const draftRules = drafts.map(ruleFromDraft);
+  const rosters = await rostersOfRules(sql, draftRules);
+  const simulator = new DispatchSimulator(draftRules, await allVendors(sql), rosters);
   const dispatched: SimulatedDispatch[] = [];
   const simulated: SimulatedDispatch[] = [];
   for (const ticket of await pastTickets(sql, selection)) {

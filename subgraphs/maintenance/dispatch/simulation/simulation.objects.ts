@@ -3,7 +3,7 @@ import { Category, Severity } from '../../triage/triage.enums.ts';
 import { DispatchOutcome } from '../decision/dispatch.enums.ts';
 import type { Category as CategoryValue, Severity as SeverityValue } from '../../triage/triage.types.ts';
 import { DispatchRuleWarning } from '../rules/dispatch-rule.objects.ts';
-import { ConsideredRule, DispatchCandidate } from '../offer/dispatch.objects.ts';
+import { ConsideredRule, DispatchCandidate, RosterCandidate } from '../offer/dispatch.objects.ts';
 import type { DispatchOutcome as DispatchOutcomeValue } from '../decision/dispatch.types.ts';
 
 /** What draft rules would have decided about a ticket. */
@@ -33,7 +33,7 @@ export class SimulatedDispatchObject {
 
   @Field(() => Boolean, {
     description:
-      'Whether the drafts would have chosen a different vendor than the first decision, or a vendor instead of none, or none instead of a vendor: whether `vendorThen` differs from `vendorNow`.',
+      'Whether the drafts would have chosen a different vendor than the first decision, or a vendor instead of none, or none instead of a vendor, or another roster: whether `vendorThen` differs from `vendorNow`, or `rosterThen` from `rosterNow`.',
   })
   isChanged!: boolean;
 
@@ -49,6 +49,18 @@ export class SimulatedDispatchObject {
     description: 'Vendor that the drafts would have chosen; null when they would have found none.',
   })
   vendorThen!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Roster of which the first decision called on somebody; null for a vendor or nobody.',
+  })
+  rosterNow!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Roster of which the drafts would have called on somebody; null for a vendor or nobody.',
+  })
+  rosterThen!: string | null;
 
   @Field(() => ID, {
     nullable: true,
@@ -72,6 +84,11 @@ export class SimulatedDispatchObject {
     description: 'Every vendor that the drafts would have considered, with the reasons.',
   })
   candidates!: DispatchCandidate[];
+
+  @Field(() => [RosterCandidate], {
+    description: 'Every roster that the drafts would have considered, by who is on call in it as it is now.',
+  })
+  rosterCandidates!: RosterCandidate[];
 }
 
 /** How many tickets a vendor was offered first, in reality and with the drafts. */
@@ -104,10 +121,10 @@ export class SimulationTotalsObject {
   @Field(() => Int, { description: 'Tickets whose `isChanged` is true.' })
   changed!: number;
 
-  @Field(() => Int, { description: 'Tickets for which the first decision found a vendor.' })
+  @Field(() => Int, { description: 'Tickets for which the first decision found a vendor or a person on call.' })
   assignedNow!: number;
 
-  @Field(() => Int, { description: 'Tickets for which the drafts would have found a vendor.' })
+  @Field(() => Int, { description: 'Tickets for which the drafts would have found a vendor or a person on call.' })
   assignedThen!: number;
 
   @Field(() => Int, {

@@ -20,7 +20,7 @@ export async function pastTickets(sql: Sql, { from, to, last }: PastTickets): Pr
             own.ticket_id is not null as "isDecidedAtFiling",
             case when t.status in ('completed', 'closed', 'cancelled')
               then coalesce(t.completed_at, t.updated_at) end as "endedAt",
-            d.vendor_id as "vendorNow", d.rule_id as "ruleNow", d.outcome as "outcomeNow"
+            d.vendor_id as "vendorNow", d.roster_id as "rosterNow", d.rule_id as "ruleNow", d.outcome as "outcomeNow"
      from maintenance.ticket t
      join maintenance.triage_record j on j.account_id = t.account_id and j.ticket_id = t.id
      left join maintenance.dispatch_record own

@@ -1,7 +1,7 @@
 import { canBeDuplicateOf, rankOf } from '../../triage/severity-order.rules.ts';
 import { decideDispatch } from '../decision/decide-dispatch.rules.ts';
 import { compareIds } from '../decision/matching.rules.ts';
-import type { DispatchRule, DispatchVendor } from '../decision/dispatch.types.ts';
+import type { DispatchRoster, DispatchRule, DispatchVendor } from '../decision/dispatch.types.ts';
 import type { PastTicket, SimulatedDispatch, SimulationTotals, VendorTotal } from './simulation.types.ts';
 
 /** Applies draft rules to past tickets and keeps track of the tickets that each vendor got in the simulation. */
@@ -11,9 +11,16 @@ export class DispatchSimulator {
   private readonly rules: readonly DispatchRule[];
   private readonly vendors: readonly DispatchVendor[];
 
-  constructor(rules: readonly DispatchRule[], vendors: readonly DispatchVendor[]) {
+  private readonly rosters: readonly DispatchRoster[];
+
+  constructor(
+    rules: readonly DispatchRule[],
+    vendors: readonly DispatchVendor[],
+    rosters: readonly DispatchRoster[] = [],
+  ) {
     this.rules = rules;
     this.vendors = vendors;
+    this.rosters = rosters;
   }
 
   /**
@@ -22,14 +29,21 @@ export class DispatchSimulator {
    */
   dispatch(ticket: PastTicket): SimulatedDispatch {
     const { createdAt: now, zone } = ticket;
-    const decision = decideDispatch({ ticket, rules: this.rules, vendors: this.vendorsAt(now), now, zone });
-    const { vendorId, ruleId, outcome, consideredRules, candidates } = decision;
+    const { rules, rosters } = this;
+    const decision = decideDispatch({ ticket, rules, vendors: this.vendorsAt(now), rosters, now, zone });
+    const { vendorId, ruleId, rosterId = null, outcome, consideredRules, candidates, rosterCandidates = [] } = decision;
     if (vendorId !== null && ruleId !== null) {
       this.turns.set(vendorId, { ...this.turns.get(vendorId), [ruleId]: this.assignments.length });
       this.assignments.push({ vendorId, endedAt: ticket.endedAt });
     }
-    const simulatedDecision = { vendorThen: vendorId, ruleThen: ruleId, outcomeThen: outcome };
-    const isChanged = vendorId !== ticket.vendorNow;
+    const simulatedDecision = {
+      vendorThen: vendorId,
+      rosterThen: rosterId,
+      rosterCandidates,
+      ruleThen: ruleId,
+      outcomeThen: outcome,
+    };
+    const isChanged = vendorId !== ticket.vendorNow || rosterId !== ticket.rosterNow;
     return { ...ticket, ...simulatedDecision, parentTicketId: null, isChanged, consideredRules, candidates };
   }
 
@@ -68,7 +82,7 @@ export function parentAtFiling(
   // Without a vendor for the earlier tickets, the ticket waits with them, unless the real decision found a vendor for
   // it.
   const wasAssigned = isDecidedAtFiling && vendorNow !== null;
-  return parents.find(({ vendorThen }) => vendorThen !== null) ?? (wasAssigned ? undefined : parents[0]);
+  return parents.find((parent) => isAssignedThen(parent)) ?? (wasAssigned ? undefined : parents[0]);
 }
 
 /**
@@ -76,10 +90,22 @@ export function parentAtFiling(
  * own.
  */
 export function asDuplicate(parent: SimulatedDispatch, ticket: PastTicket): SimulatedDispatch {
-  const { vendorNow, ruleNow, outcomeNow } = ticket.isDecidedAtFiling ? ticket : parent;
-  const isChanged = parent.vendorThen !== vendorNow;
-  return { ...parent, ...ticket, vendorNow, ruleNow, outcomeNow, parentTicketId: parent.ticketId, isChanged };
+  const { vendorNow, rosterNow, ruleNow, outcomeNow } = ticket.isDecidedAtFiling ? ticket : parent;
+  const isChanged = parent.vendorThen !== vendorNow || parent.rosterThen !== rosterNow;
+  return {
+    ...parent,
+    ...ticket,
+    vendorNow,
+    rosterNow,
+    ruleNow,
+    outcomeNow,
+    parentTicketId: parent.ticketId,
+    isChanged,
+  };
 }
+
+const isAssignedThen = ({ vendorThen, rosterThen }: SimulatedDispatch): boolean =>
+  vendorThen !== null || rosterThen !== null;
 
 /** Adds up the results of a simulation. */
 export function totalsOf(results: readonly SimulatedDispatch[]): SimulationTotals {
@@ -98,9 +124,9 @@ export function totalsOf(results: readonly SimulatedDispatch[]): SimulationTotal
     tickets: results.length,
     duplicates: results.length - simulated.length,
     changed: count(({ isChanged }) => isChanged),
-    assignedNow: count(({ vendorNow }) => vendorNow !== null),
-    assignedThen: count(({ vendorThen }) => vendorThen !== null),
-    emergenciesUnassignedThen: count(({ severity, vendorThen }) => severity === 'emergency' && vendorThen === null),
+    assignedNow: count(({ vendorNow, rosterNow }) => vendorNow !== null || rosterNow !== null),
+    assignedThen: count(isAssignedThen),
+    emergenciesUnassignedThen: count((ticket) => ticket.severity === 'emergency' && !isAssignedThen(ticket)),
     byVendor,
   };
 }

@@ -1,5 +1,10 @@
 import type { Category, Severity } from '../../triage/triage.types.ts';
-import type { ConsideredRule, DispatchCandidate, DispatchOutcome } from '../decision/dispatch.types.ts';
+import type {
+  ConsideredRule,
+  DispatchCandidate,
+  DispatchOutcome,
+  RosterCandidate,
+} from '../decision/dispatch.types.ts';
 
 /**
  * A past ticket as it was judged at filing, with the first decision, by rules or a person, about it, or about its
@@ -21,6 +26,7 @@ export interface PastTicket {
   /** When the ticket stopped occupying its vendor; null while it still does. */
   endedAt: Date | null;
   vendorNow: string | null;
+  rosterNow: string | null;
   ruleNow: string | null;
   outcomeNow: DispatchOutcome | null;
 }
@@ -28,6 +34,8 @@ export interface PastTicket {
 /** The decision of the drafts about a past ticket. */
 export interface SimulatedDispatch extends PastTicket {
   vendorThen: string | null;
+  rosterThen: string | null;
+  rosterCandidates: RosterCandidate[];
   ruleThen: string | null;
   outcomeThen: DispatchOutcome;
   /** The ticket whose decision this ticket shares, because one vendor handles both. */

@@ -48,7 +48,7 @@ export class DispatchGap {
 /** {@link DispatchCoverage} in the graph. */
 @ObjectType('DispatchCoverage', {
   description:
-    'Which tickets would find a vendor in the seven days that begin today, by the dispatch rules and vendors as they are now. Open tickets of vendors do not count, since they change every hour; only a vendor with a cap of 0 is left out. A day on which a vendor’s insurance has ended counts as uncovered by that vendor.',
+    'Which tickets would find a vendor in the seven days that begin today, by the dispatch rules, vendors and rosters as they are now. A rule that names a roster covers a property if a member of it can be reached and sees the property, at any hour, since members stand in for each other. Open tickets of vendors do not count, since they change every hour; only a vendor with a cap of 0 is left out. A day on which a vendor’s insurance has ended counts as uncovered by that vendor.',
 })
 export class DispatchCoverageObject {
   @Field(() => Date, { description: 'When the coverage was worked out.' })

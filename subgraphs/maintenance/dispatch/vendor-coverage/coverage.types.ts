@@ -1,6 +1,6 @@
 import type { Weekday } from '../../../../platform/calendar/calendar.types.ts';
 import type { Category, Severity } from '../../triage/triage.types.ts';
-import type { DispatchRule, DispatchVendor } from '../decision/dispatch.types.ts';
+import type { DispatchRoster, DispatchRule, DispatchVendor } from '../decision/dispatch.types.ts';
 
 /** A property as dispatch sees it. */
 export interface CoveredPlace {
@@ -18,6 +18,8 @@ export interface CoverageFacts {
   rules: readonly DispatchRule[];
   /** All vendors that rules name, and all vendors of any trade. */
   vendors: readonly DispatchVendor[];
+  /** The rosters that rules name. */
+  rosters?: readonly DispatchRoster[];
   places: readonly CoveredPlace[];
   now: Date;
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { rostersOfRules } from '../decision/dispatch-rosters.queries.ts';
 import { dispatchRules } from '../decision/dispatch.queries.ts';
 import { allVendors } from '../simulation/simulation.queries.ts';
 import { coveredPlaces } from './coverage.queries.ts';
@@ -27,5 +28,6 @@ export async function dispatchCoverage(
     allVendors(sql),
     coveredPlaces(sql, propertyIds),
   ]);
-  return { computedAt: now, propertyCount: places.length, gaps: findGaps({ rules, vendors, places, now }) };
+  const rosters = await rostersOfRules(sql, rules);
+  return { computedAt: now, propertyCount: places.length, gaps: findGaps({ rules, vendors, rosters, places, now }) };
 }

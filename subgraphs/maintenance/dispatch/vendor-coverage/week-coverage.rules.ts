@@ -1,6 +1,7 @@
 import type { Category, Severity } from '../../triage/triage.types.ts';
 import { consideredVendorIds } from '../decision/candidates.rules.ts';
-import type { DispatchRule, DispatchVendor } from '../decision/dispatch.types.ts';
+import type { DispatchVendor } from '../decision/dispatch.types.ts';
+import type { CoveringRule } from './roster-coverage.rules.ts';
 import { isAvailableAt, isEligibleAtSomeTime } from '../decision/eligibility.rules.ts';
 import type { EligibilityFacts } from '../decision/eligibility.rules.ts';
 import { timeMismatch, workMismatch } from '../decision/matching.rules.ts';
@@ -34,7 +35,7 @@ export class WeekCoverage {
   private readonly together = new Map<string, RuleCoverage>();
   private readonly coverages = new Map<string, RuleCoverage>();
 
-  constructor(rules: readonly DispatchRule[], vendors: readonly DispatchVendor[], today: string) {
+  constructor(rules: readonly CoveringRule[], vendors: readonly DispatchVendor[], today: string) {
     const hours = [...rules.map(({ condition }) => condition.hours), ...vendors.map((vendor) => vendor.hours)];
     this.segments = weekSegments(
       hours.filter((each) => each != null),
@@ -59,7 +60,7 @@ export class WeekCoverage {
   }
 
   /** When the rule applies to the work at a place that it is for, and when one of its vendors can take it then. */
-  of(rule: DispatchRule, work: Work): RuleCoverage {
+  of(rule: CoveringRule, work: Work): RuleCoverage {
     const key = `${work.category} ${work.severity} ${rule.id}`;
     let coverage = this.coverages.get(key);
     if (!coverage) this.coverages.set(key, (coverage = this.coverageOf(rule, work)));
@@ -67,7 +68,7 @@ export class WeekCoverage {
   }
 
   /** {@link of} several rules together, which are always the same ones. */
-  ofAll(rules: readonly DispatchRule[], work: Work): RuleCoverage {
+  ofAll(rules: readonly CoveringRule[], work: Work): RuleCoverage {
     const key = `${work.category} ${work.severity}`;
     let together = this.together.get(key);
     if (!together) {
@@ -81,10 +82,11 @@ export class WeekCoverage {
     return together;
   }
 
-  private coverageOf(rule: DispatchRule, work: Work): RuleCoverage {
+  private coverageOf(rule: CoveringRule, work: Work): RuleCoverage {
     if (workMismatch(rule, work) !== null) return { applies: 0n, covered: 0n };
     const facts = factsOf(work, this.segments[0]!);
     const applies = this.ruleHours.get(rule.id)!;
+    if ('rosterCovers' in rule) return { applies, covered: rule.rosterCovers ? applies : 0n };
     let available = 0n;
     for (const id of consideredVendorIds(rule, this.vendors, facts)) {
       const vendor = this.vendors.get(id);

@@ -25,6 +25,8 @@ export async function shareDecision(
     if (parent.vendorId !== null || from !== to) {
       await insertTimeline(sql, duplicate, [{ actor, from, to, reason: duplicateReason(parent, reason) }]);
     }
+    // The page of the parent calls on its staff.
+    if (decision.rosterId != null) continue;
     const isUnpaged = parent.vendorId === null && parent.severity !== 'emergency';
     const escalation = isUnpaged ? await pageOnce(context, duplicate) : undefined;
     await context.record({ ...ticketDispatched(duplicate, decision, escalation, parent), actor });

@@ -11,6 +11,11 @@ export const ticketPeopleEventTypes: readonly EventType[] = [
     'An agent was assigned to coordinate a ticket, or nobody coordinates it any more.',
     ticketState.extend({
       assignee: z.object({ id: z.string(), name: z.string() }).nullable().meta({ description: 'The agent.' }),
+      roster_id: z.string().optional().meta({
+        description: 'The roster of which the agent is called on; only for tickets that dispatch sends to own staff.',
+      }),
+      rule_id: z.string().optional().meta({ description: 'The dispatch rule, when it has just chosen the roster.' }),
+      attempt: z.number().optional().meta({ description: 'Number of that dispatch decision.' }),
     }),
   ),
   ticketEventType(

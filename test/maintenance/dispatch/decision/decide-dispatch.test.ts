@@ -190,6 +190,9 @@ describe('nobody is assigned', () => {
     expect(decideDispatch(buildInput({ rules: [] }))).toEqual({
       ruleId: null,
       vendorId: null,
+      rosterId: null,
+      agentId: null,
+      rosterCandidates: [],
       outcome: 'no_rule',
       consideredRules: [],
       candidates: [],

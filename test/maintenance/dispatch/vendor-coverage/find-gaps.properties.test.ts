@@ -9,6 +9,7 @@ import type {
 } from '../../../../subgraphs/maintenance/dispatch/vendor-coverage/coverage.types.ts';
 import { decideDispatch } from '../../../../subgraphs/maintenance/dispatch/decision/decide-dispatch.rules.ts';
 import type {
+  DispatchRoster,
   DispatchRule,
   DispatchScope,
   DispatchVendor,
@@ -78,6 +79,36 @@ const rule = (id: string): fc.Arbitrary<DispatchRule> =>
     { requiredKeys: ['id', 'scope', 'position', 'condition', 'enabled'] },
   );
 
+const STAFF = ['ana', 'ben', 'cy'];
+const person = (id: string): fc.Arbitrary<DispatchRoster['persons'][number]> =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant(id),
+    email: fc.option(fc.constant('staff@example.com')),
+    phone: fc.constant(null),
+    status: fc.constantFrom('active', 'invited', 'away'),
+    reach: fc.option(fc.constantFrom(['p1'], ['p2', 'p3'])),
+  });
+const layer = fc.subarray(STAFF, { minLength: 1 }).map((members) => ({
+  ...{ kind: 'responder' as const, rotation: 'daily' as const, handoff: { time: '09:00', weekday: null } },
+  ...{ startsOn: '2026-01-01', members, shifts: [] },
+}));
+const roster = (id: string): fc.Arbitrary<DispatchRoster> =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant(id),
+    timezone: fc.constant('America/Denver'),
+    propertyIds: fc.option(fc.constantFrom(['p1', 'p2'], ['p3'])),
+    layers: fc.array(layer, { minLength: 1, maxLength: 2 }),
+    overrides: fc.constant([]),
+    persons: fc.tuple(...STAFF.map(person)),
+  });
+/** Some of the rules name a roster instead of vendors. */
+const ruleOrStaff = (id: string): fc.Arbitrary<DispatchRule> =>
+  fc
+    .tuple(rule(id), fc.option(fc.constantFrom('s1', 's2', 'unknown')))
+    .map(([made, rosterId]) => (rosterId === null ? made : { ...made, vendorIds: [], rosterId }));
+
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Whether the gaps say that such a ticket would find no vendor at that time. */
@@ -99,16 +130,17 @@ function isGap(
 }
 
 describe('gaps in the coverage of dispatch', () => {
-  it('are exactly the half hours in which a decision finds no vendor, whatever the rules and vendors', () => {
+  it('are exactly the half hours in which a decision finds nobody, whatever the rules, vendors and rosters', () => {
     fc.assert(
       fc.property(
-        fc.tuple(rule('r0'), rule('r1'), rule('r2'), rule('r3')),
+        fc.tuple(...['r0', 'r1', 'r2', 'r3'].map(ruleOrStaff)),
         fc.tuple(...vendorIds.map(vendor)),
-        (rules, vendors) => {
+        fc.tuple(...['s1', 's2'].map(roster)),
+        (rules, vendors, rosters) => {
           for (const place of PLACES) {
             const { propertyId, zone, unitsWithRules, hasOtherUnits } = place;
             const midnight = Date.parse(MIDNIGHTS[zone as keyof typeof MIDNIGHTS]);
-            const gaps = findGaps({ rules, vendors, places: PLACES, now: new Date(midnight) });
+            const gaps = findGaps({ rules, vendors, rosters, places: PLACES, now: new Date(midnight) });
             const unitIds = [...unitsWithRules, ...(hasOtherUnits ? ['another'] : [])];
             for (const category of TRADES) {
               for (const severity of SEVERITIES) {
@@ -116,7 +148,7 @@ describe('gaps in the coverage of dispatch', () => {
                   const now = new Date(midnight + step * STEP_MS);
                   const findsNobody = unitIds.some((unitId) => {
                     const ticket = { propertyId, unitId, category, severity };
-                    return decideDispatch({ ticket, rules, vendors, now, zone }).vendorId === null;
+                    return decideDispatch({ ticket, rules, vendors, rosters, now, zone }).outcome !== 'assigned';
                   });
                   const found = isGap(gaps, { propertyId, category, severity }, localDateTime(now, zone));
                   if (found !== findsNobody) expect([propertyId, category, severity, now, found]).toEqual([]);

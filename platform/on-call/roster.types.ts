@@ -1,4 +1,4 @@
-import type { Weekday } from '../../../platform/calendar/calendar.types.ts';
+import type { Weekday } from '../calendar/calendar.types.ts';
 
 /** Who answers first, and who stands behind them. */
 export const LAYER_KINDS = ['responder', 'backup'] as const;
@@ -89,4 +89,14 @@ export interface RosterPerson {
   email: string | null;
   phone: string | null;
   status: 'invited' | 'active' | 'away' | 'deactivated';
+  /** The only properties that the person sees; all of them when null. */
+  reach: readonly string[] | null;
+}
+
+type Stored<Stretch extends WrittenShift> = Omit<Stretch, 'from' | 'to'> & { from: string; to: string };
+
+/** A roster as the database gives it, with instants as texts. */
+export interface StoredRoster extends Omit<RosterRow, 'layers' | 'overrides'> {
+  layers: (Omit<RosterLayer, 'shifts'> & { shifts: Stored<WrittenShift>[] })[];
+  overrides: Stored<Override>[];
 }

@@ -1,4 +1,4 @@
-import { addDays, firstAtOrAfter, localDate, utcMidnightMs, weekdayOf } from '../../../platform/calendar/local-time.ts';
+import { addDays, firstAtOrAfter, localDate, utcMidnightMs, weekdayOf } from '../calendar/local-time.ts';
 import type { RosterLayer } from './roster.types.ts';
 
 const DAY_MS = 86_400_000;

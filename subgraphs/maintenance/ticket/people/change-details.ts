@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '../../../../platform/audit/record-change.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { changeTicket } from '../../ticket/change-ticket.ts';
-import { detailsOfTickets } from '../../ticket/people/ticket-people.queries.ts';
-import { countChange, storeDetails } from '../../ticket/people/ticket-people.statements.ts';
-import { NO_DETAILS } from '../../ticket/people/ticket-people.types.ts';
-import type { TicketDetails } from '../../ticket/people/ticket-people.types.ts';
-import type { Ticket } from '../../ticket/ticket.entity.ts';
+import { changeTicket } from '../change-ticket.ts';
+import { detailsOfTickets } from './ticket-people.queries.ts';
+import { countChange, storeDetails } from './ticket-people.statements.ts';
+import { NO_DETAILS } from './ticket-people.types.ts';
+import type { TicketDetails } from './ticket-people.types.ts';
+import type { Ticket } from '../ticket.entity.ts';
 
 /**
  * Changes the details of a locked ticket, which counts as a change of the ticket.
