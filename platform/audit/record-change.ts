@@ -2,7 +2,7 @@ import { AUTHOR_SETTING } from '../db/roles.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** A change that no audited field shows. */
-export interface UnshownChange {
+export interface UntrackedChange {
   entityType: string;
   entityId: string;
   /** The property that the record lies in; absent for what concerns the whole account. */
@@ -18,7 +18,7 @@ export interface UnshownChange {
 export async function recordChange(
   sql: Sql,
   accountId: string,
-  { entityType, entityId, propertyId = null, changes }: UnshownChange,
+  { entityType, entityId, propertyId = null, changes }: UntrackedChange,
 ): Promise<void> {
   await sql(
     `insert into audit.change

@@ -38,7 +38,7 @@ import { TriageBacktestResolver } from './account-triage/backtest.resolver.ts';
 import { TriageOverrideResolver } from './commands/correction/override.resolver.ts';
 import { TriageReviewCurveResolver } from './account-triage/review-curve.resolver.ts';
 import { TriagePreviewResolver } from './account-triage/triage-preview.resolver.ts';
-import { indexTickets } from './ticket/index-tickets.job.ts';
+import { indexTickets } from './ticket/search/index-tickets.job.ts';
 import { forgetVendorSms } from './vendor-sms/forget-sms.job.ts';
 import { Vendor } from './vendor/vendor.entity.ts';
 import { vendorsById } from './vendor/vendor.queries.ts';
