@@ -75,6 +75,13 @@ function givenTenancy(client: TestClient, { tenant, lease, unit, screening }: Id
        values ($1, $2, $3, $4, 'approved_with_conditions', $5, $5, now(), $5, now(), now())`,
       [client.accountId, screening, tenant, unit, SECRET],
     );
+    await sql(
+      `insert into properties.tenant_erasure (account_id, tenant_id, status, actor, request_id, despite, marks,
+         requested_at, erased_at, completed_at)
+       values ($1, $2, 'completed', jsonb_build_object('kind', 'service', 'id', $3::text, 'name', $3::text), $3, '{}',
+               array[$3], now(), now(), now())`,
+      [client.accountId, tenant, SECRET],
+    );
   });
 }
 

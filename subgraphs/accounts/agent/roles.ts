@@ -5,7 +5,7 @@ const allBut = (...left: readonly string[]): readonly string[] => SCOPES.filter(
 /** The scopes of the roles that every account has. */
 export const BUILT_IN_ROLES: Readonly<Record<string, readonly string[]>> = {
   owner: SCOPES,
-  manager: allBut('admin', 'agents:write', 'webhooks:manage'),
+  manager: allBut('admin', 'agents:write', 'webhooks:manage', 'privacy:manage'),
   coordinator: [
     ...['properties:read', 'tenants:read', 'tenants:write', 'maintenance:read', 'maintenance:write', 'dispatch:write'],
     ...['documents:read', 'documents:write', 'events:read', 'agents:read', 'approvals:decide'],

@@ -19,6 +19,7 @@ import { rosters } from './0165-rosters.ts';
 import { pages } from './0166-pages.ts';
 import { answerLinks } from './0170-answer-links.ts';
 import { signIn } from './0160-sign-in.ts';
+import { ticketsOfTenants } from './0190-tickets-of-tenants.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -42,4 +43,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   pages,
   answerLinks,
   signIn,
+  ticketsOfTenants,
 ];

@@ -32,6 +32,7 @@ import { searchOfTickets } from './0186-search.ts';
 import { phoneExtensions } from './0175-phone-extensions.ts';
 import { publishedPerformer } from './0165-published-performer.ts';
 import { answersOfVendors } from './0171-answers-of-vendors.ts';
+import { publishedReports } from './0191-published-reports.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -68,4 +69,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   phoneExtensions,
   publishedPerformer,
   answersOfVendors,
+  publishedReports,
 ];
