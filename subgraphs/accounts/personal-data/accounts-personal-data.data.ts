@@ -10,6 +10,9 @@ import { rowOf } from '../../../platform/personal-data/read-sections.ts';
 
 const TO_PERSON = `r.recipient_kind = 'tenant' and r.recipient_id = s.tenant_id`;
 const OWN = `r.entity_id = any(s.own_tickets || s.screenings || s.tenant_id)`;
+const OF_PAYMENT = `r.entity_type = 'payment' and exists (select from finance.published_payment p
+  where p.account_id = s.account_id and p.id = r.entity_id
+    and (p.tenant_id = s.tenant_id or p.tenant_id is null and p.lease_id = any(s.leases)))`;
 /** A message that waits would say nothing any more. */
 const UNSENT = {
   state: `case r.state when 'queued' then 'suppressed' else r.state end`,
@@ -48,7 +51,7 @@ export const accountsPersonalData: PersonalData = {
       kept: 'account_id endpoint_id id kind event_type entity_type entity_id state',
       erasures: [
         {
-          where: `r.entity_id = any(s.tickets || s.screenings || s.documents || s.tenant_id)`,
+          where: `r.entity_id = any(s.tickets || s.screenings || s.documents || s.tenant_id) or ${OF_PAYMENT}`,
           set: { attempts: withMembers('attempts', { failure: ERASED_TEXT, response: ERASED_TEXT }) },
         },
       ],

@@ -15,5 +15,10 @@ export const publishedBalances = sqlMigration('finance/0190-published-balances',
      from finance.ledger_entry where gl_class in ('rent', 'other_income', 'tax') and kind <> 'expense'
      group by account_id, lease_id, tenant_id, currency`,
   ),
+  ...publishView(
+    'finance.published_payment',
+    ['finance.ledger_entry'],
+    `select account_id, id, lease_id, tenant_id from finance.ledger_entry`,
+  ),
   `grant update (reference) on finance.ledger_entry to ${WORKER_ROLE}`,
 ]);

@@ -61,8 +61,8 @@ async function eraseOnce(
     accountId,
     JSON.stringify({ actor, requestId, at }),
   ]);
-  const sealed = service.secrets.open(erasure.sealedSubject, [accountId, tenantId]);
-  const subject = joined(JSON.parse(sealed) as PersonSubject, await findSubject(sql, accountId, tenantId));
+  const text = service.secrets.open(erasure.sealedSubject, [accountId, tenantId]);
+  const subject = joined(JSON.parse(text) as PersonSubject, await findSubject(sql, accountId, tenantId));
   await erasePerson(sql, accountId, { data: service.personalData, subject });
   if (passes === 0) await recordEvents(sql, { accountId, requestId, occurredAt: at, actor }, [tenantErased(tenantId)]);
   const later = LATER_PASSES_MS[passes];
@@ -70,12 +70,12 @@ async function eraseOnce(
 }
 
 /** What was the person's when the erasure was asked for, and what has come since. */
-function joined(asked: PersonSubject, now: Omit<PersonSubject, 'pattern'>): PersonSubject {
+function joined(sealed: PersonSubject, present: Omit<PersonSubject, 'pattern'>): PersonSubject {
   const both = (name: 'ownTickets' | 'tickets' | 'leases' | 'screenings' | 'documents'): string[] => [
-    ...new Set([...asked[name], ...now[name]]),
+    ...new Set([...sealed[name], ...present[name]]),
   ];
   return {
-    ...asked,
+    ...sealed,
     ownTickets: both('ownTickets'),
     tickets: both('tickets'),
     leases: both('leases'),

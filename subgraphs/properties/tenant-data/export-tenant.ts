@@ -56,7 +56,7 @@ export async function exportTenant(
   const listOf = (name: string): string[] => [accountId, 'data of a tenant', tenantId, name];
   const start = after == null ? null : String(service.cursors.open(listOf(wanted[0]!.name), after)[0]);
   const subject = { ...(await findSubject(sql, accountId, tenantId)), pattern: '' };
-  const pages = await Promise.all(wanted.map((one) => readSection(sql, accountId, subject, one, start)));
+  const pages = await Promise.all(wanted.map((each) => readSection(sql, accountId, subject, each, start)));
   return {
     tenantId,
     generatedAt: requestedAt,

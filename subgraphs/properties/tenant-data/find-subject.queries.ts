@@ -51,15 +51,17 @@ export async function findSubject(
          and not exists (select from properties.tenant t
            where t.account_id = $1 and t.unit_id = r.unit_id and t.id <> $2
              and ${IS_DURING('t.move_in_date', 't.move_out_date')})
+     ), ticket as (
+       select ticket_id from own union select ticket_id from at_home union
+       select ticket_id from accounts.published_ticket_of_tenant where account_id = $1 and tenant_id = $2
      )
-     select array(select ticket_id from own) as "ownTickets",
-       array(select ticket_id from own union select ticket_id from at_home union
-         select ticket_id from accounts.published_ticket_of_tenant where account_id = $1 and tenant_id = $2) as tickets,
+     select array(select ticket_id from own) as "ownTickets", array(select ticket_id from ticket) as tickets,
        array(select id from lease) as leases,
        array(select id from properties.screening where account_id = $1 and tenant_id = $2) as screenings,
        array(select id from properties.document where account_id = $1 and tenant_id = $2
          union select id from properties.document where account_id = $1 and tenant_id is null
-           and ticket_id in (select ticket_id from own)) as documents`,
+           and (ticket_id in (select ticket_id from own)
+             or created_by = $2 and ticket_id in (select ticket_id from ticket))) as documents`,
     [accountId, tenantId],
   );
   return { tenantId, ...row! };

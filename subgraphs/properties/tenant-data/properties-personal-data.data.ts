@@ -48,7 +48,6 @@ export const propertiesPersonalData: PersonalData = {
             email: 'null',
             phone: 'null',
             phone_extension: 'null',
-            is_phone_unread: 'false',
             external_id: 'null',
             preferred_channel: 'null',
           },
