@@ -4,7 +4,7 @@ import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } 
 import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { givenOnCall } from './given-on-call.ts';
-import { givenPerson, givenTicketPeople } from './given-people.ts';
+import { givenErasure, givenPerson, givenTicketPeople } from './given-people.ts';
 
 /** A text that stands in every row of the account that nobody else may see. */
 export const SECRET = 'SECRET-OF-THE-OTHER-ACCOUNT';
@@ -16,6 +16,7 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   await givenVendor(client, { id: ids.vendor, name: SECRET, email: `${SECRET}@example.com` });
   await givenDispatchRule(client, { id: ids.rule });
   await givenTenancy(client, ids);
+  await givenErasure(client, ids, SECRET);
   await givenImport(client, ids);
   await givenDocument(client, ids);
   await givenDocumentWork(client, ids);
@@ -74,13 +75,6 @@ function givenTenancy(client: TestClient, { tenant, lease, unit, screening }: Id
          decided_by, created_at, updated_at)
        values ($1, $2, $3, $4, 'approved_with_conditions', $5, $5, now(), $5, now(), now())`,
       [client.accountId, screening, tenant, unit, SECRET],
-    );
-    await sql(
-      `insert into properties.tenant_erasure (account_id, tenant_id, status, actor, request_id, despite, marks,
-         requested_at, erased_at, completed_at)
-       values ($1, $2, 'completed', jsonb_build_object('kind', 'service', 'id', $3::text, 'name', $3::text), $3, '{}',
-               array[$3], now(), now(), now())`,
-      [client.accountId, tenant, SECRET],
     );
   });
 }

@@ -45,3 +45,14 @@ export function givenTicketPeople(
     );
   });
 }
+
+/** An erasure of the tenant’s data that is completed, so that no worker takes it up. */
+export async function givenErasure(client: TestClient, { tenant }: Ids, text: string): Promise<void> {
+  await client.work(
+    `insert into properties.tenant_erasure (account_id, tenant_id, status, actor, request_id, despite, marks,
+       requested_at, erased_at, completed_at)
+     values ($1, $2, 'completed', jsonb_build_object('kind', 'service', 'id', $3::text, 'name', $3::text), $3, '{}',
+             array[$3], now(), now(), now())`,
+    [client.accountId, tenant, text],
+  );
+}
