@@ -30,6 +30,7 @@ describe('Every account', () => {
     expect([...scopes['owner']!].filter((scope) => !scopes['manager']!.has(scope)).toSorted()).toEqual([
       'admin',
       'agents:write',
+      'privacy:manage',
       'webhooks:manage',
     ]);
     expect([...scopes['viewer']!].every((scope) => scope.endsWith(':read'))).toBe(true);
