@@ -3,7 +3,7 @@ import type { ExportSection, PersonalData, PersonSubject } from './personal-data
 import { WITH_SUBJECT, subjectValues } from './subject.sql.ts';
 
 /** Rows of one section in an answer. */
-export const MOST_ROWS = 500;
+const MOST_ROWS = 500;
 
 /** A part of a section. */
 export interface SectionPage {

@@ -4,7 +4,7 @@ import { madeId } from '../import/records/identity/natural-keys.rules.ts';
 import { lockRecordRow } from '../record/record.statements.ts';
 import { tenantsById } from '../tenant/tenant.queries.ts';
 import type { TenantRow } from '../tenant/tenant.types.ts';
-import { markOf } from './erasure-marks.ts';
+import { markOf } from '../erased-tenant/erasure-marks.ts';
 import { findSubject } from './find-subject.queries.ts';
 import { mentionsOf } from './mentions.rules.ts';
 import { openMatters } from './open-matters.queries.ts';

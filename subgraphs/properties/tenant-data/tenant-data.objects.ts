@@ -29,7 +29,7 @@ export const OpenMatter = describedEnum(
 /** A section of an export, in GraphQL. */
 @Requires('privacy:manage')
 @ObjectType('TenantDataSection', { description: 'One kind of data that the service holds of a tenant.' })
-export class TenantDataSectionObject implements TenantDataSection {
+class TenantDataSectionObject implements TenantDataSection {
   @Field(() => String, { description: 'Name, e.g. `tickets`.' })
   name!: string;
 

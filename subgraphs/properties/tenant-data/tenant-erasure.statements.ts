@@ -16,18 +16,6 @@ export async function erasuresOfTenants(sql: Sql, tenantIds: readonly string[]):
   return new Map(rows.map((row) => [row.tenantId, row]));
 }
 
-/** Erasures of tenants of these ids, or of persons with one of the marks. */
-export function findErased(
-  sql: Sql,
-  { ids, marks }: { ids: readonly string[]; marks: readonly string[] },
-): Promise<{ tenantId: string; marks: string[]; requestedAt: Date }[]> {
-  return sql(
-    `select tenant_id as "tenantId", marks, requested_at as "requestedAt" from properties.tenant_erasure
-     where tenant_id = any($1::text[]) or marks && $2::text[]`,
-    [ids, marks],
-  );
-}
-
 /** An erasure to store. */
 export interface NewErasure extends Pick<TenantErasure, 'tenantId' | 'actor' | 'despite' | 'requestedAt'> {
   accountId: string;

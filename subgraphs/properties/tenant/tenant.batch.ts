@@ -4,7 +4,7 @@ import { isPhoneFault, settlePhone } from '../../../platform/phone/settle-phone.
 import type { StoredPhone } from '../../../platform/phone/settle-phone.rules.ts';
 import { accountDefaults } from '../account/account-defaults.queries.ts';
 import type { BatchKind, RowChange } from '../record/batch.types.ts';
-import { erasedFaults } from '../tenant-data/erasure-marks.ts';
+import { erasedFaults } from '../erased-tenant/erasure-marks.ts';
 import { unitsById } from '../unit/unit.queries.ts';
 import { mustBeRead } from './settle-tenant-phone.ts';
 import { tenantKind } from './tenant.kind.ts';

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
 import { unitsById } from '../unit/unit.queries.ts';
-import { refuseErased } from '../tenant-data/erasure-marks.ts';
+import { refuseErased } from '../erased-tenant/erasure-marks.ts';
 import { tenantEvent } from './tenant.events.ts';
 import { tenantsById } from './tenant.queries.ts';
 import type { TenantFacts, TenantRow } from './tenant.types.ts';

@@ -169,7 +169,9 @@ describe('The erasure of a tenant’s data', () => {
       (found) => found.length === 0,
     );
   });
+});
 
+describe('After the erasure of a tenant’s data, the service', () => {
   it('sends nothing of the person to receivers that were down, and tells them of the erasure by the id alone', async () => {
     down.received.length = 0;
     down.reply = () => 200;
@@ -183,7 +185,7 @@ describe('The erasure of a tenant’s data', () => {
     expect(up.received.some(({ rawBody }) => CANARY.test(rawBody))).toBe(true);
   });
 
-  it('leaves an export without anything personal, and says who asked and when', async () => {
+  it('exports nothing personal, and says who asked and when', async () => {
     const { sections } = await exportOf();
     expect(JSON.stringify(sections)).not.toMatch(CANARY);
     expect(sections['tenant']!.data).toMatchObject([{ first_name: 'Erased', last_name: 'person', email: null }]);
@@ -198,7 +200,7 @@ describe('The erasure of a tenant’s data', () => {
     );
   });
 
-  it('is harmless when it is asked for again, also in GraphQL', async () => {
+  it('answers a repeat with the same erasure, also in GraphQL', async () => {
     const again = await erase(ALL_OPEN);
     expect(again).toMatchObject({ status: 202, body: { status: 'completed' } });
     const { eraseTenant } = await client.data<{ eraseTenant: { status: string } }>(
@@ -210,7 +212,7 @@ describe('The erasure of a tenant’s data', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('leaves nothing in the log of the service', () => {
+  it('has logged nothing of the person', () => {
     expect(service.logLines.filter((line) => CANARY.test(line))).toEqual([]);
   });
 

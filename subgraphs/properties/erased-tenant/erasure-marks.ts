@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { findErased } from './tenant-erasure.statements.ts';
+import { findErased } from './erased-tenants.queries.ts';
 
 /** A tenant that a request or a row of a file names. */
 export interface NamedTenant {
