@@ -23,6 +23,7 @@ import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import { keyInFlight } from '../idempotency/open-key.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
 import type { Logger } from '../logger.ts';
+import type { PersonalData } from '../personal-data/personal-data.types.ts';
 import type { ReadinessCheck } from '../readiness/readiness.types.ts';
 import { findUnstorableText } from '../text.ts';
 import type { CommandFollowers, WakeBroadcast, WakeSignal } from '../wake-signal.ts';
@@ -51,6 +52,8 @@ export interface ServiceContext {
   importKinds: readonly ImportKindDefinition<CommandContext>[];
   /** What may fail in an account, of all subgraphs. */
   readinessChecks: readonly ReadinessCheck[];
+  /** What the tables of all subgraphs, and those of the shared kit, hold of persons. */
+  personalData: readonly PersonalData[];
   /** What follows from what commands do, of all subgraphs. */
   reactions: Reactions;
   /** Raised when events have been committed. */

@@ -43,6 +43,7 @@ import { forgetVendorSms } from './vendor-sms/forget-sms.job.ts';
 import { Vendor } from './vendor/vendor.entity.ts';
 import { vendorsById } from './vendor/vendor.queries.ts';
 import { VendorResolver } from './commands/vendors/vendor.resolver.ts';
+import { maintenancePersonalData } from './personal-data/maintenance-personal-data.data.ts';
 
 /** What is broken and who repairs it: tickets, their triage, dispatch and clocks, and vendors. */
 export const maintenanceSubgraph: SubgraphDefinition = {
@@ -86,6 +87,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   reactions: maintenanceReactions,
   streams: [maintenanceEvents],
   readinessChecks: maintenanceChecks,
+  personalData: maintenancePersonalData,
   jobs: [
     expireOffers,
     retryDispatch,

@@ -20,6 +20,7 @@ import { pages } from './0166-pages.ts';
 import { answerLinks } from './0170-answer-links.ts';
 import { signIn } from './0160-sign-in.ts';
 import { linksToPages } from './0194-links-to-pages.ts';
+import { ticketsOfTenants } from './0190-tickets-of-tenants.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -44,4 +45,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   answerLinks,
   signIn,
   linksToPages,
+  ticketsOfTenants,
 ];

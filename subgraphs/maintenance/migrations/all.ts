@@ -35,6 +35,7 @@ import { publishedPerformer } from './0165-published-performer.ts';
 import { answersOfVendors } from './0171-answers-of-vendors.ts';
 import { messagesOfPeopleOnCall } from './0195-messages-of-people-on-call.ts';
 import { publishedPeople } from './0196-published-people.ts';
+import { publishedReports } from './0191-published-reports.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -74,4 +75,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   searchOfTicketsLater,
   messagesOfPeopleOnCall,
   publishedPeople,
+  publishedReports,
 ];

@@ -27,6 +27,7 @@ import { actors } from './0150-actors.ts';
 import { publishedTicketDocuments } from './0151-published-ticket-documents.ts';
 import { searchOfProperties } from './0185-search.ts';
 import { phoneNumbers } from './0175-phone-numbers.ts';
+import { tenantErasures } from './0190-tenant-erasures.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -58,4 +59,5 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   publishedTicketDocuments,
   searchOfProperties,
   phoneNumbers,
+  tenantErasures,
 ];
