@@ -3,7 +3,7 @@ import type { GraphQLObjectType } from 'graphql';
 import { asAdmin } from '../support/database/admin.ts';
 import { ourTables } from '../support/database/stored.ts';
 import { publicSchema } from '../support/samples/graph-schema.ts';
-import { operationsOf } from '../support/samples/operation-generator.ts';
+import { operationsOf, withIdVariables } from '../support/samples/operation-generator.ts';
 import { namedRoutes, samplesOf } from '../support/samples/route-samples.ts';
 import type { Ids } from '../support/samples/samples.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -45,7 +45,8 @@ async function answersTo(kind: 'query' | 'mutation', name: string, ids: Ids): Pr
   const root = kind === 'query' ? schema.getQueryType()! : schema.getMutationType()!;
   const answers = new Map<string, unknown>();
   for (const { title, text } of operationsFor(kind, root, name, ids)) {
-    const { data, errors } = await colleagues.narrowed.graphql(text);
+    const { query, variables } = withIdVariables(text, ids);
+    const { data, errors } = await colleagues.narrowed.graphql(query, variables);
     if (errors?.some(({ extensions }) => /graphql_|internal_error/.test(String(extensions['code'])))) {
       throw new Error(`${title} could not be tried: ${JSON.stringify(errors)}`);
     }

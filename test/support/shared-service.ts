@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { expectPromisedEvents } from './samples/promised-events.ts';
 import { makeTestAccount } from './test-account.ts';
 import { startTestService } from './test-service.ts';
@@ -13,9 +12,6 @@ interface SharedService {
 const KEY = Symbol.for('property-service.shared-test-service');
 const kept = globalThis as unknown as Record<symbol, Promise<SharedService> | undefined>;
 
-/** What jest-worker sends to a worker that has no more files to run. */
-const END_OF_WORKER = 2;
-
 /**
  * The service that test files of one worker share, started by the first of them. A start costs more than most files do.
  *
@@ -24,7 +20,7 @@ const END_OF_WORKER = 2;
  * the service running.
  */
 export async function sharedTestService(): Promise<TestService> {
-  kept[KEY] ??= startShared();
+  kept[KEY] ??= startTestService().then((service) => ({ service, files: 0 }));
   const shared = await kept[KEY];
   const { service } = shared;
   const file = ++shared.files;
@@ -38,18 +34,6 @@ export async function sharedTestService(): Promise<TestService> {
       makeTestAccount(service, service.clock.now(), `${name}-${file}`, scopes),
     stop: () => expectPromisedEvents(service.databaseUrl, newest?.seq),
   };
-}
-
-async function startShared(): Promise<SharedService> {
-  const service = await startTestService();
-  // Nothing is worth an orderly end: the database goes with its server.
-  process.on('message', (message) => {
-    if (Array.isArray(message) && message[0] === END_OF_WORKER) process.exit();
-  });
-  process.on('exit', () => {
-    rmSync(service.dataDir, { recursive: true, force: true });
-  });
-  return { service, files: 0 };
 }
 
 /** Stops the shared service of this process, if it runs one: a single test file runs in Jest's own process. */
