@@ -70,8 +70,6 @@ export const accountsSettings = {
   },
 } as const satisfies SettingRows;
 
-const INCOMPLETE = 'SMTP_URL needs MAIL_FROM, and TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM';
-
 /**
  * What the settings say of notifications.
  * @returns a sentence without a full stop when one that another needs is missing
@@ -79,7 +77,8 @@ const INCOMPLETE = 'SMTP_URL needs MAIL_FROM, and TWILIO_ACCOUNT_SID needs TWILI
 export function notificationsOf(settings: Settings<typeof accountsSettings>): NotificationSettings | string {
   const { SMTP_URL: url, MAIL_FROM: from, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = settings;
   const { TWILIO_FROM: number, TWILIO_BASE_URL: baseUrl } = settings;
-  if ((url && !from) || (accountSid && !(authToken && number))) return INCOMPLETE;
+  if (url && !from) return 'SMTP_URL needs MAIL_FROM';
+  if (accountSid && !(authToken && number)) return 'TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM';
   return {
     smtp: url && from ? { url, from } : undefined,
     twilio: accountSid && authToken && number ? { accountSid, authToken, from: number, baseUrl } : undefined,
