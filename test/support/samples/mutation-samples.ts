@@ -76,6 +76,9 @@ export const MUTATION_SAMPLES: Readonly<Record<string, MutationSample>> = {
     args: ({ agent }) =>
       `input: { name: "New", layers: [{ kind: RESPONDER, rotation: DAILY, handoff: { time: "09:00" }, members: [${shown(agent)}] }] }`,
   },
+  eraseTenant: {
+    args: ({ tenant }) => `tenantId: ${shown(tenant)}, despite: [OPEN_LEASE, OPEN_BALANCE, OPEN_TICKET]`,
+  },
   deleteRole: { given: changed('accounts.agent', `roles = case when id = 'acting' then roles else '{viewer}' end`) },
   promoteWebhookSecret: {
     given: changed('accounts.webhook_endpoint', `next_secret = 'x', promotes_at = now() + interval '1 day'`),
