@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
+import { sharedTestService } from '../support/shared-service.ts';
+import type { TestClient } from '../support/test-client.ts';
+import type { TestService } from '../support/test-service.ts';
+import { narrowedClient } from './reach.builders.ts';
+
+let service: TestService;
+let owner: TestClient;
+/** Sees the property `koa`. */
+let kai: TestClient;
+/** Sees the property `maple`. */
+let lia: TestClient;
+
+beforeAll(async () => {
+  service = await sharedTestService();
+  owner = await service.account();
+  for (const name of ['koa', 'maple']) {
+    await givenUnit(owner, { id: `${name}-1`, propertyId: await givenProperty(owner, { id: name }) });
+  }
+  await givenVendor(owner, { id: 'handyman' });
+  await givenDispatchRule(owner, {
+    id: 'koa-handyman',
+    scopeKind: 'property',
+    scopeId: 'koa',
+    vendorIds: ['handyman'],
+  });
+  await givenDispatchRule(owner, { id: 'anybody', vendorIds: ['handyman'] });
+  [kai, lia] = [await narrowedClient(service, owner, ['koa']), await narrowedClient(service, owner, ['maple'])];
+});
+afterAll(() => service.stop());
+
+const post = (client: TestClient, path: string, body: object) => client.rest('POST', path, { body });
+
+async function file(client: TestClient, id: string, unitId: string, description = 'The tap drips'): Promise<void> {
+  const { status } = await post(client, '/api/v1/maintenance', ticketBody(unitId, { ticket_id: id, description }));
+  expect(status).toBe(200);
+}
+
+interface Judged {
+  severity: string;
+  evidence: { rule: string; explanation: string }[];
+}
+
+const precedentOf = ({ severity, evidence }: Judged) => ({
+  severity,
+  explanation: evidence.find(({ rule }) => rule === 'account precedent')?.explanation,
+});
+
+describe('A correction of a ticket in a property that a person does not see', () => {
+  const HUMMING = 'The pantry shelf hums softly after dinner';
+  const NAMED = 'worded like ticket PRE-1, which was corrected to urgent, structural: SECRETREASON Jane Doe';
+  const HIDDEN = 'worded like another ticket, which was corrected to urgent, structural';
+
+  const triageOf = async (client: TestClient, id: string) =>
+    precedentOf((await client.rest<Judged>('GET', `/api/v1/maintenance/${id}/triage`)).body);
+  const previewOf = async (client: TestClient) => {
+    const body = { tickets: [{ description: HUMMING }] };
+    const answer = await client.rest<{ data: Judged[] }>('POST', '/api/v1/maintenance/triage-preview', { body });
+    return precedentOf(answer.body.data[0]!);
+  };
+
+  it('judges what this person files and previews, without its ticket and its reason', async () => {
+    await file(owner, 'PRE-1', 'koa-1', HUMMING);
+    const body = { severity: 'urgent', category: 'structural', reason: 'SECRETREASON Jane Doe' };
+    await owner.rest('PUT', '/api/v1/maintenance/PRE-1/triage', { body });
+    await file(lia, 'MAPLE-1', 'maple-1', HUMMING);
+    await file(kai, 'KOA-2', 'koa-1', HUMMING);
+    const [hidden, named] = [HIDDEN, NAMED].map((explanation) => ({ severity: 'urgent', explanation }));
+    expect([await triageOf(lia, 'MAPLE-1'), await previewOf(lia)]).toEqual([hidden, hidden]);
+    expect([await triageOf(owner, 'MAPLE-1'), await previewOf(owner)]).toEqual([named, named]);
+    expect([await triageOf(kai, 'KOA-2'), await previewOf(kai)]).toEqual([named, named]);
+    const corrected = await lia.rest<Judged>('PUT', '/api/v1/maintenance/MAPLE-1/triage', {
+      body: { severity: 'standard', reason: 'It is quiet' },
+    });
+    expect(precedentOf(corrected.body).explanation).toBe(HIDDEN);
+  });
+
+  it('is told of by nothing else that this person reads about the ticket', async () => {
+    const paths = [
+      ...['', '/triage', '/history', '/dispatch'].map((part) => `/api/v1/maintenance/MAPLE-1${part}`),
+      ...['/api/v1/events?limit=200', '/api/v1/audit', '/api/v1/notifications', '/api/v1/search?text=SECRETREASON'],
+    ];
+    for (const path of paths) {
+      const { status, body } = await lia.rest('GET', path);
+      expect({ path, status, text: JSON.stringify(body) }).toEqual({
+        path,
+        status: 200,
+        text: expect.not.stringMatching(/SECRETREASON|PRE-1/),
+      });
+    }
+  });
+});
