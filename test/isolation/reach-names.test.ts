@@ -91,3 +91,18 @@ describe('A correction of a ticket in a property that a person does not see', ()
     }
   });
 });
+
+describe('A dispatch decision', () => {
+  it('names to a person the rules that the person sees', async () => {
+    await file(owner, 'MAPLE-2', 'maple-1');
+    const rulesFor = async (client: TestClient) => {
+      const { body } = await client.rest<{ data: { considered_rules: { rule_id: string }[] }[] }>(
+        'GET',
+        '/api/v1/maintenance/MAPLE-2/dispatch',
+      );
+      return body.data.map((decision) => decision.considered_rules.map(({ rule_id }) => rule_id));
+    };
+    expect(await rulesFor(owner)).toEqual([['koa-handyman', 'anybody']]);
+    expect(await rulesFor(lia)).toEqual([['anybody']]);
+  });
+});
