@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
+import { untilSearched } from '../support/maintenance/until-searched.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -104,5 +105,30 @@ describe('A dispatch decision', () => {
     };
     expect(await rulesFor(owner)).toEqual([['koa-handyman', 'anybody']]);
     expect(await rulesFor(lia)).toEqual([['anybody']]);
+  });
+});
+
+describe('A search by an identifier', () => {
+  it('finds what a person sees, and nothing else', async () => {
+    for (const [id, unitId] of [
+      ['koa-tenant', 'koa-1'],
+      ['maple-tenant', 'maple-1'],
+    ]) {
+      await post(owner, '/api/v1/tenants', { id, first_name: 'Ann', last_name: 'Lee', unit_id: unitId });
+    }
+    await untilSearched(owner);
+    const idsOf = async (client: TestClient, text: string): Promise<string[]> => {
+      const { body } = await client.rest<{ data: { id: string }[] }>('GET', `/api/v1/search?text=${text}`);
+      return body.data.map(({ id }) => id).sort();
+    };
+    const texts = ['KOA-2', 'PRE-', 'koa-tenant', 'koa-1', 'MAPLE-1', 'maple-tenant', 'maple-1'];
+    const found = async (client: TestClient) => Promise.all(texts.map((text) => idsOf(client, text)));
+    expect(await found(kai)).toEqual([['KOA-2'], ['PRE-1'], ['koa-tenant'], ['koa', 'koa-1'], ...[[], [], []]]);
+    expect(await found(lia)).toEqual([
+      ...[[], [], [], []],
+      ['MAPLE-1', 'maple', 'maple-1'],
+      ['maple-tenant'],
+      ['MAPLE-1', 'maple', 'maple-1'],
+    ]);
   });
 });
