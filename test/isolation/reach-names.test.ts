@@ -132,3 +132,16 @@ describe('A search by an identifier', () => {
     ]);
   });
 });
+
+describe('Roles', () => {
+  it('of the account are read by a person who sees some properties, and changed by nobody such', async () => {
+    const role = { description: 'On site', scopes: ['maintenance:read'] };
+    const path = '/api/v1/roles/caretaker';
+    expect((await owner.rest('PUT', path, { body: role })).status).toBe(200);
+    expect((await kai.rest('GET', path)).body).toMatchObject({ role: 'caretaker', ...role });
+    const { body } = await kai.rest<{ data: { role: string }[] }>('GET', '/api/v1/roles');
+    expect(body.data.map((listed) => listed.role)).toContain('caretaker');
+    const refused = [await kai.rest('PUT', path, { body: role }), await kai.rest('DELETE', path)];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+  });
+});
