@@ -145,3 +145,101 @@ describe('Roles', () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403]);
   });
 });
+
+describe('An identifier of a record that a person does not see', () => {
+  const lease = { start_date: '2026-01-01', rent: 1, tenant_ids: ['koa-tenant'] };
+  const entry = { property_id: 'maple', kind: 'charge', gl_class: 'rent', amount: 500, posted_on: '2026-02-01' };
+  const tenant = { first_name: 'Bo', last_name: 'Ray' };
+  const unit = { property_id: 'maple', unit_number: '77' };
+
+  beforeAll(async () => {
+    const answers = [
+      await post(owner, '/api/v1/leases', { ...lease, id: 'koa-lease', unit_id: 'koa-1', external_id: 'L-1' }),
+      await post(owner, '/api/v1/units', { ...unit, property_id: 'koa', id: 'koa-2', external_id: 'U-1' }),
+      await post(owner, '/api/v1/tenants', { ...tenant, id: 'koa-bo', unit_id: 'koa-1', external_id: 'T-1' }),
+      await post(owner, '/api/v1/financial/ledger', {
+        ...entry,
+        property_id: 'koa',
+        id: 'koa-fee',
+        external_id: 'E-1',
+      }),
+      await post(owner, '/api/v1/tenants', { ...tenant, id: 'mia', unit_id: 'maple-1' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
+  });
+
+  const answerOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
+    status,
+    code: body['code'],
+    detail: body['detail'],
+  });
+  const taken = (noun: string) => ({
+    status: 409,
+    code: 'already_exists',
+    detail: `Another ${noun} of the account has this external_id already.`,
+  });
+
+  it('is refused as an external id of another one, and says no more than that it is taken', async () => {
+    const mapleLease = { ...lease, unit_id: 'maple-1', tenant_ids: ['mia'] };
+    const asks = {
+      tenant: [
+        await post(lia, '/api/v1/tenants', { ...tenant, external_id: 'T-1' }),
+        await lia.rest('PUT', '/api/v1/tenants/new', { body: { ...tenant, external_id: 'T-1' } }),
+        await lia.rest('PATCH', '/api/v1/tenants/mia', { body: { external_id: 'T-1' } }),
+      ],
+      unit: [await post(lia, '/api/v1/units', { ...unit, external_id: 'U-1' })],
+      lease: [await post(lia, '/api/v1/leases', { ...mapleLease, external_id: 'L-1' })],
+      property: [await lia.rest('PATCH', '/api/v1/properties/maple', { body: { external_id: 'P-1' } })],
+    };
+    for (const noun of ['tenant', 'unit', 'lease'] as const) {
+      expect(asks[noun].map(answerOf)).toEqual(asks[noun].map(() => taken(noun)));
+    }
+    expect(asks.property[0]!.status).toBe(200);
+    expect(answerOf(await kai.rest('PATCH', '/api/v1/properties/koa', { body: { external_id: 'P-1' } }))).toEqual(
+      taken('property'),
+    );
+    for (const ids of [{ external_id: 'E-1' }, { id: 'koa-fee' }]) {
+      expect(answerOf(await post(lia, '/api/v1/financial/ledger', { ...entry, ...ids }))).toMatchObject({
+        status: 409,
+        code: 'ledger_entry_conflict',
+      });
+    }
+    expect((await post(owner, '/api/v1/tenants', { ...tenant, external_id: 'T-1' })).status).toBe(409);
+  });
+
+  it('is refused in a batch, where the other rows are written', async () => {
+    const tenants = [
+      { ...tenant, external_id: 'T-1' },
+      { ...tenant, id: 'koa-bo' },
+      { ...tenant, id: 'zoe', external_id: 'T-2' },
+    ];
+    const { status, body } = await post(lia, '/api/v1/tenants/batch', { tenants });
+    const faults = [taken('tenant').detail, 'There is already a tenant with the id "koa-bo".'];
+    expect({ status, text: JSON.stringify(body) }).toEqual({
+      status: 200,
+      text: expect.stringContaining(JSON.stringify(faults[0]).slice(1, -1)),
+    });
+    expect(JSON.stringify(body)).toContain(JSON.stringify(faults[1]).slice(1, -1));
+    expect((await lia.rest('GET', '/api/v1/tenants/zoe')).body).toMatchObject({ external_id: 'T-2' });
+  });
+
+  it('is refused as an id, whether it is posted or put', async () => {
+    const refused = [
+      await post(lia, '/api/v1/tenants', { ...tenant, id: 'koa-bo' }),
+      await lia.rest('PUT', '/api/v1/tenants/koa-bo', { body: tenant }),
+      await lia.rest('PUT', '/api/v1/tenants/koa-tenant', { body: tenant }),
+      await post(lia, '/api/v1/units', { ...unit, id: 'koa-2' }),
+      await lia.rest('PUT', '/api/v1/units/koa-2', { body: unit }),
+    ];
+    const ids = ['tenant with the id "koa-bo"', 'tenant with the id "koa-bo"', 'tenant with the id "koa-tenant"'];
+    const units = Array<string>(2).fill('unit with the id "koa-2"');
+    expect(refused.map(answerOf)).toEqual(
+      [...ids, ...units].map((named) => ({
+        status: 409,
+        code: 'already_exists',
+        detail: `There is already a ${named}.`,
+      })),
+    );
+    expect((await owner.rest('GET', '/api/v1/tenants/koa-bo')).body).toMatchObject({ external_id: 'T-1' });
+  });
+});

@@ -4,6 +4,7 @@ import { places } from './0180-places.ts';
 import { peopleOfTickets } from './0182-people-of-tickets.ts';
 import { tenantErasures } from './0190-tenant-erasures.ts';
 import { roles } from './0222-roles.ts';
+import { identifiedRecords } from './0223-identified-records.ts';
 import { reachOfTables } from './0181-reach-of-tables.ts';
 
 /** How the tables of all subgraphs are narrowed to some properties, oldest first; runs behind the subgraphs' own. */
@@ -14,4 +15,5 @@ export const reachMigrations: readonly NamedMigration[] = [
   peopleOfTickets,
   tenantErasures,
   roles,
+  identifiedRecords,
 ];
