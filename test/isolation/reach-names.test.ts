@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { daily, givenRoster } from '../accounts/roster/roster.client.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { untilSearched } from '../support/maintenance/until-searched.ts';
 import { sharedTestService } from '../support/shared-service.ts';
@@ -241,5 +242,29 @@ describe('An identifier of a record that a person does not see', () => {
       })),
     );
     expect((await owner.rest('GET', '/api/v1/tenants/koa-bo')).body).toMatchObject({ external_id: 'T-1' });
+  });
+});
+
+describe('What belongs to several properties', () => {
+  it('names to a person only the ones that the person sees', async () => {
+    const scope = { scopeKind: 'account' as const, vendorIds: ['handyman'] };
+    await givenDispatchRule(owner, { ...scope, id: 'both', condition: { propertyIds: ['koa', 'maple'] } });
+    await givenDispatchRule(owner, { ...scope, id: 'koa-alone', condition: { propertyIds: ['koa'] } });
+    const reach = { property_ids: ['koa', 'maple'] };
+    const person = { name: 'Jo', email: 'jo@example.com', roles: ['viewer'], reach };
+    const { body: jo } = await post(owner, '/api/v1/agents', person);
+    const roster = await givenRoster(owner, [daily('responder', String(jo['id']))], { reach });
+    const idsFor = async (client: TestClient) => {
+      const read = async (path: string) => (await client.rest('GET', path)).body;
+      const rule = await read('/api/v1/dispatch-rules/both');
+      const records = [await read(`/api/v1/agents/${String(jo['id'])}`), await read(`/api/v1/rosters/${roster}`)];
+      const reaches = records.map((record) => record['reach'] as { property_ids: string[] });
+      return [(rule['condition'] as typeof reach).property_ids, ...reaches.map(({ property_ids }) => property_ids)];
+    };
+    expect(await idsFor(owner)).toEqual(Array(3).fill(['koa', 'maple']));
+    expect(await idsFor(lia)).toEqual(Array(3).fill(['maple']));
+    const statusFor = async (client: TestClient) =>
+      (await client.rest('GET', '/api/v1/dispatch-rules/koa-alone')).status;
+    expect([await statusFor(owner), await statusFor(kai), await statusFor(lia)]).toEqual([200, 200, 404]);
   });
 });

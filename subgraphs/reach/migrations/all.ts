@@ -5,6 +5,7 @@ import { peopleOfTickets } from './0182-people-of-tickets.ts';
 import { tenantErasures } from './0190-tenant-erasures.ts';
 import { roles } from './0222-roles.ts';
 import { identifiedRecords } from './0223-identified-records.ts';
+import { rulesOfProperties } from './0224-rules-of-properties.ts';
 import { reachOfTables } from './0181-reach-of-tables.ts';
 
 /** How the tables of all subgraphs are narrowed to some properties, oldest first; runs behind the subgraphs' own. */
@@ -16,4 +17,5 @@ export const reachMigrations: readonly NamedMigration[] = [
   tenantErasures,
   roles,
   identifiedRecords,
+  rulesOfProperties,
 ];
