@@ -1,9 +1,12 @@
 import { AUTHOR_SETTING } from '../db/roles.ts';
 import type { Sql } from '../db/sql.ts';
 
+/** The kinds of records whose tables have no triggers of the audit; their changes are written by {@link recordChange} alone. */
+export const ENTITIES_WITHOUT_TRIGGERS = ['import', 'notification', 'session'] as const;
+
 /** A change that no audited field shows. */
 export interface UntrackedChange {
-  entityType: string;
+  entityType: (typeof ENTITIES_WITHOUT_TRIGGERS)[number] | 'kpi_export' | 'ticket' | 'webhook_endpoint';
   entityId: string;
   /** The property that the record lies in; absent for what concerns the whole account. */
   propertyId?: string | null;

@@ -71,6 +71,8 @@ export interface CommandContext extends AccountTransaction {
   actor: Actor;
   /** What the caller's token allows. */
   scopes: ReadonlySet<string>;
+  /** The ids of the only properties that the caller sees; all of the account's rows when absent. */
+  reach?: readonly string[] | undefined;
   /** The instant of the command; every row and event of it carries this one. */
   now: Date;
   config: Config;
@@ -148,7 +150,7 @@ export async function runCommand<Input, Result>(
   const scope = { ...seen, author: { actor, requestId, at: now } };
   const runIn = (tx: AccountTransaction): Promise<Result> => {
     const record = (...events: NewEvent[]): Promise<void> => recordEvents(tx.sql, origin, events);
-    return command({ ...tx, ...caller, now, config, secrets, service, record }, input);
+    return command({ ...tx, ...caller, reach, now, config, secrets, service, record }, input);
   };
   const result = openKey
     ? await runUnderKey(database, { scope, key: openKey, command: command.name, now }, runIn)

@@ -110,7 +110,6 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'accounts.api_client',
   'accounts.api_key',
   'accounts.notification_cursor',
-  'accounts.role',
   'accounts.sign_in_link',
   'accounts.webhook_delivery',
   'accounts.webhook_endpoint',

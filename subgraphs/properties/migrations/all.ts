@@ -28,6 +28,7 @@ import { publishedTicketDocuments } from './0151-published-ticket-documents.ts';
 import { searchOfProperties } from './0185-search.ts';
 import { phoneNumbers } from './0175-phone-numbers.ts';
 import { tenantErasures } from './0190-tenant-erasures.ts';
+import { searchByIdentifier } from './0220-search-by-identifier.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -60,4 +61,5 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   searchOfProperties,
   phoneNumbers,
   tenantErasures,
+  searchByIdentifier,
 ];

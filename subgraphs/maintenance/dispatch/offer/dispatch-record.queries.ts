@@ -2,8 +2,18 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import type { DispatchRecordRow } from '../decision/dispatch.types.ts';
 import { CHOSEN_BY_PERSON } from '../decision/manual-assignment.rules.ts';
 
+/**
+ * The rules that a decision considered. Of those, a reader who sees some properties gets the ones that this reader sees
+ * now; `$2` says whether a reader sees the whole account.
+ */
+const CONSIDERED_RULES = `case when $2::boolean then d.considered_rules else (
+    select coalesce(jsonb_agg(c.rule order by c.place), '[]')
+    from jsonb_array_elements(d.considered_rules) with ordinality c (rule, place)
+    where exists (select from maintenance.dispatch_rule r where r.account_id = d.account_id and r.id = c.rule ->> 'ruleId')
+  ) end as "consideredRules"`;
+
 const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.vendor_id as "vendorId", d.outcome,
-  d.considered_rules as "consideredRules", d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy",
+  ${CONSIDERED_RULES}, d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy",
   coalesce(d.first_accept_by, d.accept_by) as "firstAcceptBy", d.round,
   d.response, d.response_reason as "responseReason", d.responded_at as "respondedAt"`;
 
@@ -14,6 +24,7 @@ type RequestedTicketRow = DispatchRecordRow & { askedId: string };
 export async function dispatchOfTickets(
   sql: Sql,
   ticketIds: readonly string[],
+  seesAll: boolean,
 ): Promise<Map<string, DispatchRecordRow>> {
   const rows = await sql<RequestedTicketRow>(
     `select distinct on (t.id) t.id as "askedId", ${columns}
@@ -21,7 +32,7 @@ export async function dispatchOfTickets(
      join maintenance.ticket t
        on t.account_id = d.account_id and d.ticket_id = coalesce(t.follows_ticket_id, t.id)
      where t.id = any($1::text[]) order by t.id, d.attempt desc`,
-    [ticketIds],
+    [ticketIds, seesAll],
   );
   return new Map(rows.map((row) => [row.askedId, row]));
 }
@@ -30,6 +41,7 @@ export async function dispatchOfTickets(
 export async function dispatchHistoryOfTickets(
   sql: Sql,
   ticketIds: readonly string[],
+  seesAll: boolean,
 ): Promise<Map<string, DispatchRecordRow[]>> {
   const rows = await sql<RequestedTicketRow>(
     `select t.id as "askedId", ${columns}
@@ -37,7 +49,7 @@ export async function dispatchHistoryOfTickets(
      join maintenance.ticket t
        on t.account_id = d.account_id and d.ticket_id = any(array[t.id, t.follows_ticket_id])
      where t.id = any($1::text[]) order by t.id, d.ticket_id <> t.id, d.attempt`,
-    [ticketIds],
+    [ticketIds, seesAll],
   );
   return Map.groupBy(rows, (row) => row.askedId);
 }

@@ -70,7 +70,10 @@ export class DispatchRecord {
   @Field(() => ID, { nullable: true, description: 'Vendor that was chosen.' })
   vendorId!: string | null;
 
-  @Field(() => [ConsideredRule], { description: 'The account’s rules in the order of trying.' })
+  @Field(() => [ConsideredRule], {
+    description:
+      'The account’s rules in the order of trying. A caller who sees some properties gets the rules that this caller sees.',
+  })
   consideredRules!: ConsideredRule[];
 
   @Field(() => [DispatchCandidate], { description: 'Every vendor that was considered.' })
