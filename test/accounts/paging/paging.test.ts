@@ -206,6 +206,30 @@ describe('A page', () => {
     expect(stepsOf(await pageWith(2))).toEqual(['backup ben timed_out', 'owners olga sent']);
   });
 
+  it('passes over whoever does not see the property any more, as readiness says', async () => {
+    const elsewhere = await givenProperty(client);
+    await givenPerson(client, { id: 'otto', email: at('otto'), roles: ['owner'] });
+    await givenRoster(client, [daily('responder', 'ana'), daily('backup', 'ben')]);
+    for (const id of ['ana', 'otto']) {
+      await client.work(`update accounts.agent set reach = $3 where account_id = $1 and id = $2`, [
+        ...[client.accountId, id],
+        [elsewhere],
+      ]);
+    }
+    await fileEmergency();
+    expect(stepsOf(await pageWith(1))).toEqual(['backup ben sent']);
+    passMinutes(10);
+    expect(stepsOf(await pageWith(2))).toEqual(['backup ben timed_out', 'owners olga sent']);
+    for (const id of ['ana', 'otto']) expect(mailsTo(at(id))).toEqual([]);
+    const { body } = await client.rest<{ findings: { code: string; entities: object[] }[] }>(
+      'GET',
+      '/api/v1/readiness',
+    );
+    expect(body.findings).toContainEqual(
+      expect.objectContaining({ code: 'on_call_out_of_reach', entities: [{ type: 'agent', id: 'ana' }] }),
+    );
+  });
+
   it('goes on with the contact when its roster is deleted', async () => {
     await withContact();
     const id = await givenRoster(client, [daily('responder', 'ana'), daily('backup', 'ben')]);
