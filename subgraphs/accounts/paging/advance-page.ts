@@ -3,7 +3,7 @@ import { onCallAt } from '../roster/on-call.rules.ts';
 import { isAvailable, personsOf, seesAll } from '../roster/persons-of-roster.ts';
 import { personsById, rostersById } from '../roster/roster.queries.ts';
 import type { OnCallShift, RosterRow } from '../roster/roster.types.ts';
-import { isAlarmOver } from './alarm.rules.ts';
+import { areAlarmsOver } from './alarm.rules.ts';
 import { ladderOf, nextRung } from './ladder.rules.ts';
 import type { Rung } from './ladder.rules.ts';
 import { agentPaged } from './page.event-types.ts';
@@ -39,7 +39,7 @@ export async function advancePage(context: CommandContext, id: string): Promise<
 
 async function isOver({ sql }: CommandContext, page: PageRow): Promise<boolean> {
   const alarm = { type: page.alarm, byStaff: page.byStaff };
-  return isAlarmOver(alarm, await eventsSinceAlarm(sql, page), await readTicketState(sql, page.ticketId));
+  return areAlarmsOver(alarm, await eventsSinceAlarm(sql, page), await readTicketState(sql, page.ticketId));
 }
 
 async function rosterOf({ sql }: CommandContext, { rosterId }: PageRow): Promise<RosterRow | undefined> {

@@ -7,7 +7,7 @@ import type { Mailbox } from '../../support/mailbox.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { fileTicket } from '../notification/notification.client.ts';
+import { allAreNoted, fileTicket } from '../notification/notification.client.ts';
 import { daily, givenPerson, givenRoster, setStatus } from '../roster/roster.client.ts';
 
 const NO_WATER = 'There is no water in the whole building since this morning <b>&</b>';
@@ -152,6 +152,26 @@ describe('A page', () => {
     expect(body.data.find(({ channel }) => channel === 'sms')!.body).toMatch(
       /^ON CALL: .* no vendor was found\. Reply Y or open http\S+\/p\/[\w-]{22} within 10 min\. /,
     );
+  });
+
+  it('goes on where it is when the alarm is raised anew', async () => {
+    await withContact();
+    await givenRoster(client, [daily('responder', 'ana'), daily('backup', 'ben')]);
+    const ticketId = await fileEmergency();
+    await pageWith(1);
+    passMinutes(10);
+    await pageWith(2);
+    const renewed = await client.data(`mutation { dispatchTicket(ticketId: "${ticketId}") { ticketId } }`);
+    expect(renewed).toMatchObject({ dispatchTicket: { ticketId } });
+    await allAreNoted(client);
+    expect((await pages()).map(stepsOf)).toEqual([['responder ana timed_out', 'backup ben sent']]);
+    passMinutes(10);
+    await mailTo(at('sam'));
+    expect(stepsOf(await pageWith(3)).at(-1)).toBe('contact sent');
+    for (const address of [at('ana'), at('ben'), at('sam')]) expect(mailsTo(address)).toHaveLength(1);
+    const body = { category: 'plumbing', severity: 'standard', reason: 'the main valve was closed' };
+    await client.rest('PUT', `/api/v1/maintenance/${ticketId}/triage`, { body });
+    await pageWith(3, 'resolved');
   });
 
   it('is acknowledged by one of several who do so at once', async () => {
