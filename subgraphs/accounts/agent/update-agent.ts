@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { raiseRequest } from '../../../platform/jobs/requests.ts';
 import { updateAgentRules } from './agent-input.rules.ts';
 import type { AgentChange } from './agent-input.rules.ts';
 import { PAUSABLE, movesOf } from './agent-moves.rules.ts';
@@ -16,6 +17,9 @@ import { inviteAgent } from './invite-agent.ts';
 import { assertOwnerLeft, illegalMove, lockAgent } from './lock-agent.ts';
 import type { AgentKey } from './lock-agent.ts';
 import { assertPersonReferences } from './person-references.ts';
+
+/** Has the tickets taken back that a person coordinates who does not work for the account any more. */
+const PERSON_DEACTIVATED = 'accounts/person-deactivated';
 
 /** What each kind of agent has that can be changed. */
 const CHANGEABLE: Readonly<Record<AgentKind, readonly (keyof AgentChange)[]>> = {
@@ -53,6 +57,9 @@ export async function updateAgent(
   const agent = (await agentsById(context.sql, [key.id])).get(key.id)!;
   if (before.status === 'deactivated' && agent.status === 'invited') await inviteAgent(context, agent);
   else await context.record(agentUpdated(agent));
+  if (before.status !== 'deactivated' && agent.status === 'deactivated') {
+    await raiseRequest(context.sql, PERSON_DEACTIVATED, { accountId: context.accountId, key: agent.id });
+  }
   return agent;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../support/eventually.ts';
 import { givenProperty, givenUnit, ticketBody } from '../../../support/given.ts';
 import { TESTER } from '../../../support/tester.ts';
 import type { TestClient } from '../../../support/test-client.ts';
@@ -84,10 +85,34 @@ describe('A ticket is assigned', () => {
       ['nobody', 'unknown_agent'],
       ['gone', 'agent_gone'],
       ['elsewhere', 'out_of_reach'],
+      ['dispatch', 'not_a_person'],
     ] as const) {
       const { status, body } = await assign(agentId);
       expect([status, body['errors']]).toMatchObject([400, [{ pointer: '/agent_id', code }]]);
     }
+    const watcher = await client.rest('PUT', '/api/v1/maintenance/t1/watchers/dispatch');
+    expect([watcher.status, watcher.body['errors']]).toMatchObject([400, [{ code: 'not_a_person' }]]);
+  });
+
+  it('to nobody once its assignee is deactivated, unless it is over', async () => {
+    for (const id of ['t1', 't2']) await file(id);
+    await assign('dana');
+    const body = { agent_id: 'dana' };
+    await client.rest('POST', '/api/v1/maintenance/t2/assignee', { body });
+    await client.rest('POST', '/api/v1/maintenance/t2/transitions', { body: { to: 'cancelled', reason: 'twice' } });
+    expect((await client.rest('DELETE', '/api/v1/agents/dana')).status).toBeLessThan(300);
+    await eventually(
+      () => idsOf('unassigned=true'),
+      (ids) => ids.length > 0,
+    );
+    expect([await idsOf('unassigned=true'), await idsOf('assignee=dana')]).toEqual([['t1'], ['t2']]);
+    const history = await client.rest<{ data: object[] }>('GET', '/api/v1/maintenance/t1/history');
+    expect(history.body.data.at(-1)).toMatchObject({
+      actor: { id: 'dispatch' },
+      reason: 'assigned to nobody, since Dana Whitfield was deactivated',
+    });
+    const events = await eventsOfType('maintenance.assigned');
+    expect(events.at(-1)).toMatchObject({ status: 'unassigned', data: { ticket_id: 't1', assignee: null } });
   });
 
   it('so that lists find it', async () => {
