@@ -155,6 +155,17 @@ describe('A roster is refused', () => {
     expect(await roster({ ...daily('responder', 'ana'), rotation: 'weekly' })).toEqual([
       '/layers/0/handoff/weekday required',
     ]);
+    const body = {
+      name: 'Nights',
+      layers: [{ ...daily('responder', 'ana'), rotation: 'weekly', handoff: { time: '9' } }],
+    };
+    expect((await client.rest('POST', '/api/v1/rosters', { body })).body['errors']).toMatchObject([
+      { detail: 'Expected a time as HH:MM between 00:00 and 23:59, but got "9".' },
+    ]);
+    const layers = [{ ...daily('responder', 'ana'), handoff: null }];
+    expect((await client.rest('POST', '/api/v1/rosters', { body: { ...body, layers } })).body['errors']).toMatchObject([
+      { detail: 'Expected the hand-over of a daily rotation, but got null.' },
+    ]);
     expect(await roster(daily('responder', 'ana', 'ana'))).toEqual(['/layers/0/members/1 repeated']);
   });
 
