@@ -199,9 +199,11 @@ export type TicketReporterInput = {
   email?: string | null | undefined;
   /** Name, at most 200 characters. */
   name?: string | null | undefined;
-  /** Phone number, at most 64 characters. */
+  /** Phone number as people write it, at most 40 characters. Without a country code it is one of the account’s country. It is stored in E.164, with its extension apart. */
   phone?: string | null | undefined;
-  /** The tenant, if the reporter is one. */
+  /** Digits of the extension. Default: the extension that `phone` names. */
+  phoneExtension?: string | null | undefined;
+  /** The tenant, if the reporter is one whom you see. */
   tenantId?: string | number | null | undefined;
 };
 

@@ -16,6 +16,7 @@ export function presentDetails(ticket: Details): object {
       tenant_id: reporter.tenantId,
       name: reporter.name,
       phone: reporter.phone,
+      phone_extension: reporter.phoneExtension,
       email: reporter.email,
     },
     permission_to_enter: entry && {

@@ -20,6 +20,7 @@ import { followSlaTerms } from './ticket/clocks/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './ticket/place/follow-time-zones.job.ts';
 import { TicketSlaResolver } from './ticket/graph/ticket-sla.resolver.ts';
 import { MaintenanceEventResolver } from './ticket/graph/maintenance-event.resolver.ts';
+import { releaseTickets } from './commands/people/release-tickets.job.ts';
 import { followUnits } from './commands/changes/follow-units.job.ts';
 import { maintenanceEvents } from './ticket/graph/maintenance-events.stream.ts';
 import { Property } from './ticket/graph/property.stub.ts';
@@ -97,6 +98,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     followTimeZones,
     followAccountZone,
     followUnits,
+    releaseTickets,
     forgetVendorSms,
     indexTickets,
   ],

@@ -52,8 +52,8 @@ export async function existingAccounts(sql: Sql, ids: readonly string[]): Promis
   return rows.map((row) => row.id);
 }
 
-/** That a person is in the rotation of a roster for every property, and not away. */
-const IS_ROSTERED = `p.status in ('active', 'invited') and exists (
+/** That a person who sees every property is in the rotation of a roster for all of them, and not away. */
+const IS_ROSTERED = `p.status in ('active', 'invited') and p.reach is null and exists (
   select from accounts.roster r, jsonb_array_elements(r.layers) layer
   where r.account_id = p.account_id and r.reach is null and layer->'members' ? p.id)`;
 

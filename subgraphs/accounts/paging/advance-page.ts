@@ -1,10 +1,9 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { onCallAt } from '../roster/on-call.rules.ts';
-import { isAvailable, personsOf } from '../roster/persons-of-roster.ts';
+import { isAvailable, personsOf, seesAll } from '../roster/persons-of-roster.ts';
 import { personsById, rostersById } from '../roster/roster.queries.ts';
-import type { RosterRow } from '../roster/roster.types.ts';
-import type { OnCallShift } from '../roster/roster.types.ts';
-import { isAlarmOver } from './alarm.rules.ts';
+import type { OnCallShift, RosterRow } from '../roster/roster.types.ts';
+import { areAlarmsOver } from './alarm.rules.ts';
 import { ladderOf, nextRung } from './ladder.rules.ts';
 import type { Rung } from './ladder.rules.ts';
 import { agentPaged } from './page.event-types.ts';
@@ -32,24 +31,33 @@ export async function advancePage(context: CommandContext, id: string): Promise<
   const respondBy = last && new Date(last.respondBy);
   if (respondBy && respondBy > now) return keepWaiting(context, page, respondBy);
   const roster = await rosterOf(context, page);
-  const shifts = roster ? await shiftsNow(context, roster) : [];
-  const rung = nextRung(ladderOf(shifts, await readLastResorts(sql, context.accountId)), last);
+  const shifts = roster ? await shiftsNow(context, roster, page) : [];
+  const rung = nextRung(ladderOf(shifts, await readLastResorts(sql, context.accountId, page.propertyId)), last);
   if (!rung) return store(context, page, endedAs(page, 'timed_out'));
   return store(context, page, callOn(page, rung, { at: now, minutes: roster?.responseMinutes ?? DEFAULT_MINUTES }));
 }
 
 async function isOver({ sql }: CommandContext, page: PageRow): Promise<boolean> {
   const alarm = { type: page.alarm, byStaff: page.byStaff };
-  return isAlarmOver(alarm, await eventsSinceAlarm(sql, page), await readTicketState(sql, page.ticketId));
+  return areAlarmsOver(alarm, await eventsSinceAlarm(sql, page), await readTicketState(sql, page.ticketId));
 }
 
 async function rosterOf({ sql }: CommandContext, { rosterId }: PageRow): Promise<RosterRow | undefined> {
   return rosterId === null ? undefined : (await rostersById(sql, [rosterId])).get(rosterId);
 }
 
-async function shiftsNow({ sql, now }: CommandContext, roster: RosterRow): Promise<OnCallShift[]> {
+/** Whoever may not see the property of the ticket any more is passed over, like those who are away. */
+async function shiftsNow(
+  { sql, now }: CommandContext,
+  roster: RosterRow,
+  { propertyId }: PageRow,
+): Promise<OnCallShift[]> {
   const persons = await personsById(sql, personsOf(roster));
-  return onCallAt(roster, now, (agentId) => isAvailable(persons.get(agentId)));
+  const place = propertyId === null ? null : [propertyId];
+  return onCallAt(roster, now, (agentId) => {
+    const person = persons.get(agentId);
+    return isAvailable(person) && seesAll(person!, place);
+  });
 }
 
 async function keepWaiting({ sql, now }: CommandContext, page: PageRow, respondBy: Date): Promise<void> {

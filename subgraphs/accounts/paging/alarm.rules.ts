@@ -5,9 +5,19 @@ export interface TicketEvent {
   data: Readonly<Record<string, unknown>>;
 }
 
+/** An event that asked for a person. */
+export interface Alarm {
+  type: string;
+  /** Whether own staff had the job then. */
+  byStaff: boolean;
+}
+
 /** Whether the event asks for a person: an emergency that nobody has, or a ticket that may be one. */
 export const isAlarm = ({ data }: TicketEvent): boolean =>
   data['escalation'] !== undefined && typeof data['ticket_id'] === 'string';
+
+/** The alarm that an event raises. */
+export const alarmOf = ({ type, data }: TicketEvent): Alarm => ({ type, byStaff: data['self_performed'] === true });
 
 /** How a ticket stands now, as far as its events do not say. */
 export interface TicketState {
@@ -21,15 +31,19 @@ const names = (...types: string[]): ReadonlySet<string> => new Set(types.map((ty
 const OVER = names('completed', 'closed', 'cancelled');
 const TAKEN = names('accepted', 'scheduled', 'assigned');
 
+/** Whether nobody needs to be called on any more: neither for the first alarm of a page, nor for one that came since. */
+export function areAlarmsOver(first: Alarm, later: readonly TicketEvent[], now: TicketState | undefined): boolean {
+  return (
+    isAlarmOver(first, later, now) &&
+    later.every((event, place) => !isAlarm(event) || isAlarmOver(alarmOf(event), later.slice(place + 1), now))
+  );
+}
+
 /**
  * Whether nobody needs to be called on any more, by what happened to the ticket since and how it stands. A vendor who
  * takes a ticket that may be an emergency was sent for something else: only a look by a person ends that alarm.
  */
-export function isAlarmOver(
-  alarm: { type: string; byStaff: boolean },
-  later: readonly TicketEvent[],
-  now: TicketState | undefined,
-): boolean {
+function isAlarmOver(alarm: Alarm, later: readonly TicketEvent[], now: TicketState | undefined): boolean {
   if (!now || later.some(({ type }) => OVER.has(type))) return true;
   if (alarm.type === 'maintenance.review_requested') return !now.awaitsReview;
   if (now.byStaff && !alarm.byStaff) return true;

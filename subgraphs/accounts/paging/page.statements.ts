@@ -31,9 +31,10 @@ const OWNER_OF_ACCOUNT = `exists (select from accounts.agent o where o.account_i
   and 'owner' = any(o.roles) and o.status <> 'deactivated')`;
 
 /**
- * Opens pages; an alarm that has one already gets no other.
+ * Opens pages. A ticket has one open page at a time: where it has one, or gets several, the other alarms belong to that page,
+ * which goes on where it is.
  * @param sql a worker's
- * @returns the events that the pages themselves tell of: those that go to a roster, or to owners for want of a contact
+ * @returns the events that pages themselves tell of: those that go to a roster, or to owners for want of a contact
  */
 export async function insertPages(
   sql: Sql,
@@ -42,19 +43,30 @@ export async function insertPages(
   now: Date,
 ): Promise<string[]> {
   const rows = await sql<{ eventId: string }>(
-    `with opened as (
+    `with given as materialized (
+       select * from jsonb_to_recordset($2::jsonb) as p (id text, event_id uuid, entity_seq integer, alarm text,
+         ticket_id text, unit_id text, property_id text, severity text, category text, by_staff boolean)
+     ), renewed as (
+       update accounts.page o
+       set unit_id = p.unit_id, property_id = p.property_id, severity = p.severity, category = p.category
+       from (select distinct on (ticket_id) * from given order by ticket_id, entity_seq desc) p
+       where o.account_id = $1 and o.ticket_id = p.ticket_id and o.state = 'sent'
+       returning o.ticket_id, o.roster_id
+     ), opened as (
        insert into accounts.page
          (account_id, id, event_id, entity_seq, alarm, ticket_id, unit_id, property_id, severity, category, by_staff,
           roster_id, state, due_at, created_at, updated_at)
        select $1, id, event_id, entity_seq, alarm, ticket_id, unit_id, property_id, severity, category, by_staff,
               (${ROSTER_OF_PAGE}), 'sent', $3, $3, $3
-       from jsonb_to_recordset($2::jsonb) as p (id text, event_id uuid, entity_seq integer, alarm text, ticket_id text,
-         unit_id text, property_id text, severity text, category text, by_staff boolean)
+       from (select distinct on (ticket_id) * from given order by ticket_id, entity_seq) p
+       where ticket_id not in (select ticket_id from renewed)
        on conflict do nothing
-       returning event_id, roster_id
-     ) select event_id as "eventId" from opened where roster_id is not null or exists (
-         select from accounts.account a
-         where a.account_id = $1 and a.escalation_contact is null and ${OWNER_OF_ACCOUNT})`,
+       returning ticket_id, roster_id
+     ) select event_id as "eventId" from given where ticket_id in (
+         select ticket_id from (table renewed union all table opened) as page
+         where roster_id is not null or exists (
+           select from accounts.account a
+           where a.account_id = $1 and a.escalation_contact is null and ${OWNER_OF_ACCOUNT}))`,
     [accountId, JSON.stringify(pages), now],
   );
   return rows.map(({ eventId }) => eventId);

@@ -1,6 +1,7 @@
+import { aboutEntities } from '../../../platform/readiness/finding-words.rules.ts';
 import { FindingSeverity } from '../../../platform/readiness/readiness.types.ts';
 import type { Finding } from '../../../platform/readiness/readiness.types.ts';
-import { isAvailable } from '../roster/persons-of-roster.ts';
+import { isAvailable, seesAll } from '../roster/persons-of-roster.ts';
 import type { RosterPerson, RosterRow } from '../roster/roster.types.ts';
 
 /** A calendar that ends sooner than this is shown in time. */
@@ -16,6 +17,7 @@ export function rosterFindings(
   return rosters.flatMap((roster) => [
     ...emptyLayers(roster, persons),
     ...personsWithoutPhone(roster, persons),
+    ...personsOutOfReach(roster, persons),
     ...endingCalendars(roster, now),
   ]);
 }
@@ -35,20 +37,42 @@ function emptyLayers({ name, layers }: RosterRow, persons: ReadonlyMap<string, R
           finding(
             'roster_layer_without_people',
             FindingSeverity.WARNING,
-            `Layer ${place} of the roster ${JSON.stringify(name)} is passed over: all of its members are away, have left or have no address. Add members.`,
+            `Layer ${place + 1} of the roster ${JSON.stringify(name)} is passed over: all of its members are away, have left or have no address. Add members.`,
           ),
         ]
       : [],
   );
 }
 
-function personsWithoutPhone({ name, layers }: RosterRow, persons: ReadonlyMap<string, RosterPerson>): Finding[] {
-  const members = [...new Set(layers.flatMap((layer) => layer.members))];
-  const silent = members
-    .map((id) => persons.get(id))
-    .filter((person) => person && isAvailable(person) && !person.phone);
+/** The members of a roster who can be called on. */
+const availableMembers = ({ layers }: RosterRow, persons: ReadonlyMap<string, RosterPerson>): RosterPerson[] =>
+  [...new Set(layers.flatMap((layer) => layer.members))].flatMap((id) => {
+    const person = persons.get(id);
+    return person && isAvailable(person) ? [person] : [];
+  });
+
+/** Somebody's reach may shrink after they were put in a roster. */
+function personsOutOfReach(roster: RosterRow, persons: ReadonlyMap<string, RosterPerson>): Finding[] {
+  const narrowed = availableMembers(roster, persons).filter((person) => !seesAll(person, roster.propertyIds));
+  if (narrowed.length === 0) return [];
+  const names = narrowed.map(({ name }) => name).join(', ');
+  const detail = `These members of the roster ${JSON.stringify(roster.name)} are passed over at some of its properties, since they do not see them: ${names}. Widen their reach, or replace them.`;
+  return [
+    {
+      ...finding('on_call_out_of_reach', FindingSeverity.WARNING, detail),
+      ...aboutEntities(
+        'agent',
+        narrowed.map(({ id }) => id),
+      ),
+    },
+  ];
+}
+
+function personsWithoutPhone(roster: RosterRow, persons: ReadonlyMap<string, RosterPerson>): Finding[] {
+  const silent = availableMembers(roster, persons).filter(({ phone }) => !phone);
   if (silent.length === 0) return [];
-  const names = silent.map((person) => person!.name).join(', ');
+  const { name } = roster;
+  const names = silent.map((person) => person.name).join(', ');
   const detail = `A page reaches these members of the roster ${JSON.stringify(name)} by mail only, since they have no telephone number: ${names}.`;
   return [finding('on_call_without_phone', FindingSeverity.WARNING, detail)];
 }
@@ -57,7 +81,7 @@ function endingCalendars({ name, layers }: RosterRow, now: Date): Finding[] {
   return layers.flatMap(({ shifts }, place) => {
     const end = shifts.at(-1)?.to;
     if (!end || end.getTime() - now.getTime() > CALENDAR_DAYS * DAY_MS) return [];
-    const detail = `The shifts of layer ${place} of the roster ${JSON.stringify(name)} end at ${end.toISOString()}; the last person stays on call. Add shifts.`;
+    const detail = `The shifts of layer ${place + 1} of the roster ${JSON.stringify(name)} end at ${end.toISOString()}; the last person stays on call. Add shifts.`;
     return [finding('roster_calendar_ends', FindingSeverity.WARNING, detail)];
   });
 }

@@ -4,6 +4,10 @@ import type { RosterPerson, RosterRow } from './roster.types.ts';
 export const isAvailable = (person: RosterPerson | undefined): boolean =>
   (person?.status === 'active' || person?.status === 'invited') && (person.email ?? person.phone) !== null;
 
+/** Whether a person sees all of these properties; null stands for every property of the account. */
+export const seesAll = ({ reach }: RosterPerson, propertyIds: readonly string[] | null): boolean =>
+  reach === null || (propertyIds !== null && propertyIds.every((id) => reach.includes(id)));
+
 /** Everybody whom a roster names. */
 export const personsOf = ({ layers, overrides }: RosterRow): string[] => [
   ...new Set([...layers.flatMap(({ members }) => members), ...overrides.map(({ agentId }) => agentId)]),

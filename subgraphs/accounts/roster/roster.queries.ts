@@ -44,7 +44,7 @@ export async function listRosters(sql: Sql, { after, limit }: PageRequest): Prom
 /** Persons by id. */
 export async function personsById(sql: Sql, ids: readonly string[]): Promise<Map<string, RosterPerson>> {
   const rows = await sql<RosterPerson>(
-    `select id, name, email, phone, status from accounts.agent where kind = 'person' and id = any($1::text[])`,
+    `select id, name, email, phone, status, reach from accounts.agent where kind = 'person' and id = any($1::text[])`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));

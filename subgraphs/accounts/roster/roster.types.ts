@@ -89,4 +89,6 @@ export interface RosterPerson {
   email: string | null;
   phone: string | null;
   status: 'invited' | 'active' | 'away' | 'deactivated';
+  /** The only properties that the person sees; all of them when null. */
+  reach: string[] | null;
 }

@@ -131,6 +131,20 @@ describe('A person', () => {
   });
 });
 
+describe('The phone number of a person', () => {
+  it('may be written as people do, and is stored in E.164 with its extension apart', async () => {
+    await client.rest('PATCH', '/api/v1/settings', { body: { country: 'US' } });
+    const { id } = await givenPerson(client, { phone: '(303) 555-0123 x12' });
+    const path = `/api/v1/agents/${String(id)}`;
+    const stored = { phone: '+13035550123', phone_extension: '12' };
+    expect((await client.rest('GET', path)).body).toMatchObject(stored);
+    expect((await patch(client, id, { phone: '303.555.0123' })).body).toMatchObject(stored);
+    const other = { phone: '+13035550124', phone_extension: null };
+    expect((await patch(client, id, { phone: '303 555 0124' })).body).toMatchObject(other);
+    expect((await patch(client, id, { phone: null })).body).toMatchObject({ phone: null });
+  });
+});
+
 describe('A changed person', () => {
   it('loses the tie to the identity provider with the address', async () => {
     const { id } = await givenPerson(client);
@@ -174,9 +188,16 @@ describe('Bad input', () => {
     [{ kind: 'automation' }, '/kind'],
     [{ roles: [] }, '/roles'],
     [{ roles: ['viewer', 'constructor'] }, '/roles/1'],
+    [{ name: 'Dana\r\nBcc: all@example.com' }, '/name'],
+    [{ phone_extension: '12' }, '/phone_extension'],
   ])('%j is refused where it stands', async (body, pointer) => {
     expect(await faultsOf(body)).toEqual([pointer]);
     expect(await idsOf('kind=person')).toEqual([]);
+  });
+
+  it('is refused with all of its faults at once', async () => {
+    const faults = { email: 'nobody', roles: ['viewer', 'nope'], reach: { property_ids: ['nowhere'] }, phone: '1234' };
+    expect(await faultsOf(faults)).toEqual(['/email', '/phone', '/roles/1', '/reach/property_ids/0']);
   });
 
   it('names the nearest of unknown roles', async () => {

@@ -7,7 +7,7 @@ import type { Mailbox } from '../../support/mailbox.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { fileTicket } from '../notification/notification.client.ts';
+import { allAreNoted, fileTicket } from '../notification/notification.client.ts';
 import { daily, givenPerson, givenRoster, setStatus } from '../roster/roster.client.ts';
 
 const NO_WATER = 'There is no water in the whole building since this morning <b>&</b>';
@@ -154,6 +154,26 @@ describe('A page', () => {
     );
   });
 
+  it('goes on where it is when the alarm is raised anew', async () => {
+    await withContact();
+    await givenRoster(client, [daily('responder', 'ana'), daily('backup', 'ben')]);
+    const ticketId = await fileEmergency();
+    await pageWith(1);
+    passMinutes(10);
+    await pageWith(2);
+    const renewed = await client.data(`mutation { dispatchTicket(ticketId: "${ticketId}") { ticketId } }`);
+    expect(renewed).toMatchObject({ dispatchTicket: { ticketId } });
+    await allAreNoted(client);
+    expect((await pages()).map(stepsOf)).toEqual([['responder ana timed_out', 'backup ben sent']]);
+    passMinutes(10);
+    await mailTo(at('sam'));
+    expect(stepsOf(await pageWith(3)).at(-1)).toBe('contact sent');
+    for (const address of [at('ana'), at('ben'), at('sam')]) expect(mailsTo(address)).toHaveLength(1);
+    const body = { category: 'plumbing', severity: 'standard', reason: 'the main valve was closed' };
+    await client.rest('PUT', `/api/v1/maintenance/${ticketId}/triage`, { body });
+    await pageWith(3, 'resolved');
+  });
+
   it('is acknowledged by one of several who do so at once', async () => {
     await givenRoster(client, [daily('responder', 'ana')]);
     await fileEmergency();
@@ -204,6 +224,30 @@ describe('A page', () => {
     await setStatus(client, 'ben', 'deactivated');
     passMinutes(10);
     expect(stepsOf(await pageWith(2))).toEqual(['backup ben timed_out', 'owners olga sent']);
+  });
+
+  it('passes over whoever does not see the property any more, as readiness says', async () => {
+    const elsewhere = await givenProperty(client);
+    await givenPerson(client, { id: 'otto', email: at('otto'), roles: ['owner'] });
+    await givenRoster(client, [daily('responder', 'ana'), daily('backup', 'ben')]);
+    for (const id of ['ana', 'otto']) {
+      await client.work(`update accounts.agent set reach = $3 where account_id = $1 and id = $2`, [
+        ...[client.accountId, id],
+        [elsewhere],
+      ]);
+    }
+    await fileEmergency();
+    expect(stepsOf(await pageWith(1))).toEqual(['backup ben sent']);
+    passMinutes(10);
+    expect(stepsOf(await pageWith(2))).toEqual(['backup ben timed_out', 'owners olga sent']);
+    for (const id of ['ana', 'otto']) expect(mailsTo(at(id))).toEqual([]);
+    const { body } = await client.rest<{ findings: { code: string; entities: object[] }[] }>(
+      'GET',
+      '/api/v1/readiness',
+    );
+    expect(body.findings).toContainEqual(
+      expect.objectContaining({ code: 'on_call_out_of_reach', entities: [{ type: 'agent', id: 'ana' }] }),
+    );
   });
 
   it('goes on with the contact when its roster is deleted', async () => {

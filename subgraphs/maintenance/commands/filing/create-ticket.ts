@@ -6,6 +6,7 @@ import type {
   BatchedRequest,
 } from '../../../../platform/graphql/batch/batch-command.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
 import { chooseVendors } from '../../dispatch/decision/choose-vendor.ts';
 import { deferredVendorLock } from '../../dispatch/decision/deferred-vendor-lock.ts';
 import { sharedCauseOf } from '../../incident/cause/shared-cause.ts';
@@ -20,6 +21,8 @@ import type { FilingFacts } from './filing-facts.ts';
 import { dispatchFacts } from '../../dispatch/offer/offer-to-vendor.ts';
 import { usableDetails } from '../../ticket/people/ticket-people.rules.ts';
 import type { ReportedDetails } from '../../ticket/people/ticket-people.rules.ts';
+import { settleReporter } from '../../ticket/people/settle-reporter.rules.ts';
+import type { ReporterFacts } from '../../ticket/people/settle-reporter.rules.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import { replayOrConflict } from './replay-or-conflict.ts';
 import { reviveTicketRow, rowOfNew } from '../../ticket/ticket-row.ts';
@@ -62,7 +65,7 @@ type Considered = { draft: Draft; needsMore: boolean } | { result: TicketRow } |
 function consider(
   context: BatchContext,
   { input, context: { actor }, requestId }: BatchedRequest<CreateTicketInput>,
-  { stored, units, settings, terms, triage }: FilingFacts,
+  { stored, units, settings, terms, triage, tenants }: FilingFacts,
 ): Considered {
   try {
     const request = parseInput(createTicketRules, input);
@@ -79,7 +82,7 @@ function consider(
       isLate: breached.length > 0,
       actor,
       requestId,
-      details: detailsIn(input),
+      details: detailsIn(input, { country: accountCountry(settings), tenants }),
       note,
     };
     return { draft, needsMore: needsMore(draft) };
@@ -89,10 +92,11 @@ function consider(
   }
 }
 
-function detailsIn(input: CreateTicketInput): ReportedDetails | undefined {
+function detailsIn(input: CreateTicketInput, facts: ReporterFacts): ReportedDetails | undefined {
   const details = usableDetails(input);
-  const { reporter, permissionToEnter, notToExceed, tags } = details;
-  return (reporter ?? permissionToEnter ?? notToExceed ?? tags[0]) ? details : undefined;
+  const reporter = details.reporter && settleReporter(details.reporter, facts).reporter;
+  const { permissionToEnter, notToExceed, tags } = details;
+  return (reporter ?? permissionToEnter ?? notToExceed ?? tags[0]) ? { ...details, reporter } : undefined;
 }
 
 /** Whether a ticket must be filed alone: there may be reports of the same cause, or a clock is past its target at once. */

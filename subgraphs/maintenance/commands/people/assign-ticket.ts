@@ -1,7 +1,9 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
+import type { PublishedAgent } from '../../ticket/people/ticket-people.queries.ts';
 import { ticketAssigned } from '../../ticket/people/ticket-people.events.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
 import { changeDetails } from './change-details.ts';
@@ -26,12 +28,20 @@ export async function assignTicket(
   const { ticket, context } = await lockTicket(caller, ticketId, ifMatch);
   const pointer = '/assigneeId';
   const assignee = assigneeId === null ? null : await findAgent(context, ticket, { agentId: assigneeId, pointer });
-  const isChanged = await changeDetails(context, ticket, () => ({ assigneeId }));
-  if (isChanged) {
-    const { actor } = context;
-    const reason = assignee ? `assigned to ${assignee.name}` : 'assigned to nobody';
-    await insertTimeline(context.sql, ticket, [{ actor, from: ticket.status, to: ticket.status, reason }]);
-    await context.record(ticketAssigned(ticket, assignee));
-  }
+  await setAssignee(context, ticket, assignee, assignee ? `assigned to ${assignee.name}` : 'assigned to nobody');
   return readTicket(context, ticketId);
+}
+
+/** Stores the assignee of a locked ticket, in its timeline and with an event; a repeat changes nothing. */
+export async function setAssignee(
+  context: CommandContext,
+  ticket: Ticket,
+  assignee: PublishedAgent | null,
+  reason: string,
+): Promise<void> {
+  const isChanged = await changeDetails(context, ticket, () => ({ assigneeId: assignee?.id ?? null }));
+  if (!isChanged) return;
+  const { actor } = context;
+  await insertTimeline(context.sql, ticket, [{ actor, from: ticket.status, to: ticket.status, reason }]);
+  await context.record(ticketAssigned(ticket, assignee));
 }

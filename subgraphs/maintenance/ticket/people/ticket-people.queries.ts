@@ -59,6 +59,18 @@ export async function agentsById(sql: Sql, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Tickets that are not over and that a person coordinates who has been deactivated. */
+export async function ticketsOfDeactivated(sql: Sql, agentId: string, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select t.id from maintenance.ticket_details d join maintenance.ticket t on t.id = d.ticket_id
+     where d.assignee_id = $1 and t.status not in ('closed', 'cancelled')
+       and exists (select from accounts.published_agent a where a.id = $1 and a.status = 'deactivated')
+     order by t.id limit $2`,
+    [agentId, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The ids among these of documents that are attached to a ticket or to nothing else. */
 export async function documentsOfTicket(sql: Sql, ticketId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await sql<{ id: string }>(

@@ -12,7 +12,9 @@ export type EntryPermission = (typeof ENTRY_PERMISSIONS)[number];
 export interface TicketReporter {
   tenantId: string | null;
   name: string | null;
+  /** In E.164; or a text from before phone numbers of reporters were read. */
   phone: string | null;
+  phoneExtension?: string | null;
   email: string | null;
 }
 
