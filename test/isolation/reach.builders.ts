@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { ourTables } from '../support/database/stored.ts';
+import { eventCursorOf } from '../support/given-live.ts';
 import { givenProperty, givenUnit } from '../support/given.ts';
 import { idsWith } from '../support/samples/samples.ts';
 import type { Ids } from '../support/samples/samples.ts';
@@ -20,6 +21,8 @@ export const newAbsentIds = (): Ids => ({ ...idsWith(`absent-${++count}`), ...SH
 export interface Colleagues {
   owner: TestClient;
   narrowed: TestClient;
+  /** The place in the log before anything of the account. */
+  start: string;
   /** Expects that nothing that lies in the other property has changed, nor is named by anything new. */
   expectOthersUntouched(): Promise<void>;
 }
@@ -27,6 +30,7 @@ export interface Colleagues {
 /** Makes an account with a row in every table, and a person who sees another property of it. */
 export async function givenColleagues(service: TestService): Promise<Colleagues> {
   const owner = await service.account(THEIRS.account);
+  const start = await eventCursorOf(owner);
   await givenEverything(owner, THEIRS);
   await shareWhatIsShared(owner);
   await givenProperty(owner, { id: 'own-property' });
@@ -34,6 +38,7 @@ export async function givenColleagues(service: TestService): Promise<Colleagues>
   const before = await storedOfOthers(service);
   return {
     owner,
+    start,
     narrowed: await narrowedClient(service, owner, ['own-property']),
     expectOthersUntouched: async () => expect(await storedOfOthers(service)).toEqual(before),
   };
@@ -60,12 +65,15 @@ async function shareWhatIsShared(owner: TestClient): Promise<void> {
   }
 }
 
+/** A text that tells of the other property: an id of what is not shared, or the text that stands in its rows. */
+export const OF_OTHERS = new RegExp(`theirs-(?!vendor|rule|account)|${SECRET}`);
+
 /**
  * That a row as JSON tells of the other property. What a record is called elsewhere is a text, and may be given to any.
  * @param row an SQL expression
  */
 export const tellsOfOthers = (row: string): string =>
-  `regexp_replace(${row}, '"external_id": "[^"]*"', '', 'g') ~ 'theirs-(?!vendor|rule|account)|${SECRET}'`;
+  `regexp_replace(${row}, '"external_id": "[^"]*"', '', 'g') ~ '${OF_OTHERS.source}'`;
 
 /** The rows of every table that tell of the other property, counts of requests apart. */
 async function storedOfOthers({ database }: TestService): Promise<Record<string, string>> {
