@@ -243,7 +243,7 @@ describe('What a report says of its reporter, entry and cost', () => {
   });
 
   const faultsOfChange = async (body: object, token?: string): Promise<object[]> => {
-    const answer = await client.rest('PATCH', '/api/v1/maintenance/t1', { body, token });
+    const answer = await client.rest('PATCH', '/api/v1/maintenance/t1', { body, ...(token ? { token } : {}) });
     return (answer.body['errors'] ?? []) as object[];
   };
 
