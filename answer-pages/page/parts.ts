@@ -123,3 +123,10 @@ export function timeAt(instant: string | null | undefined, zone: string, { langu
     timeZoneName: 'short',
   }).format(new Date(instant));
 }
+
+/** What a time zone is called, in summer and winter alike. */
+export function zoneName(zone: string, { language }: Words): string {
+  if (zone === 'UTC') return zone;
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')!.value;
+}

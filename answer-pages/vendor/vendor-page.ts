@@ -1,6 +1,6 @@
 import { html } from '../../platform/html.ts';
 import type { Html } from '../../platform/html.ts';
-import { foldedForm, form, input, photoForm, stateParts, terms, textArea, timeAt } from '../page/parts.ts';
+import { foldedForm, form, input, photoForm, stateParts, terms, textArea, timeAt, zoneName } from '../page/parts.ts';
 import type { PageState } from '../page/parts.ts';
 import { fitText } from '../page/fit-text.rules.ts';
 import { notesPart } from '../page/notes.ts';
@@ -111,8 +111,9 @@ function actionsOf(page: VendorPage): Html {
   }
 }
 
-function whenField({ words, state }: VendorPage, action: 'accept' | 'schedule'): Html {
-  const { comeWhen: label, optional } = words.vendor;
+function whenField({ words, state, job }: VendorPage, action: 'accept' | 'schedule'): Html {
+  const { comeWhen, optional } = words.vendor;
+  const label = `${comeWhen} (${zoneName(zoneOf(job.ticket), words)})`;
   const isRequired = action === 'schedule';
   const attributes = html`type="datetime-local"${isRequired ? html` required` : null}`;
   return input(state, attributes, { action, name: 'when', label, ...(isRequired ? {} : { hint: optional }) });

@@ -101,7 +101,7 @@ export const ENGLISH: Words = {
     heldNote: 'Please wait until the office resumes it.',
   },
   onCall: {
-    title: 'You are on call',
+    title: 'You are needed',
     respondBy: 'Answer by',
     acknowledge: 'I take it on',
     yours: 'You took this on: {time}.',

@@ -101,7 +101,7 @@ export const SPANISH: Words = {
     heldNote: 'Espere a que la oficina lo reanude, por favor.',
   },
   onCall: {
-    title: 'Está de guardia',
+    title: 'Se le necesita',
     respondBy: 'Responda antes de',
     acknowledge: 'Me hago cargo',
     yours: 'Usted se hizo cargo: {time}.',

@@ -27,7 +27,7 @@ export const accountsSettings = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     about:
-      'Mail server for notifications, `smtp://user:password@host:587` or `smtps://…`. A password is only sent encrypted. Without a mail server, emails are only stored, and the log says where to read them.',
+      'Mail server for notifications, `smtp://user:password@host:587` or `smtps://…`. A password is only sent encrypted. Without a mail server, emails are only stored, and the log says where to read them; `npm run -s sign-in -- --email` makes the links by which people sign in.',
     isSecret: true,
   },
   MAIL_FROM: { schema: sender.optional(), about: 'Sender of emails; required with SMTP_URL.' },

@@ -61,6 +61,7 @@ describe('A vendor’s page', () => {
 describe('A vendor who presses', () => {
   it('accepts with a time of the property’s clock, and goes on by the same link until the job is done', async () => {
     const { ticketId, vendorId, vendor } = await givenOffer();
+    expect((await vendor.open()).text).toContain('When will you come? (UTC)');
     const { status, headers } = await vendor.press('accept', { when: '2030-07-01T09:30' });
     expect([status, headers.get('location')]).toEqual([303, `${vendor.path}?sent=accept`]);
     expect(await ticketNow(client, ticketId)).toMatchObject({

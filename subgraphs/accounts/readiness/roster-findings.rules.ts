@@ -8,13 +8,17 @@ import type { RosterPerson, RosterRow } from '../roster/roster.types.ts';
 const CALENDAR_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** What would keep a page from reaching people: layers without anybody, people without a telephone, calendars that end. */
+/**
+ * What would keep a page from reaching people: layers without anybody, people without a telephone or out
+ * of reach, rosters that another replaces, calendars that end.
+ */
 export function rosterFindings(
   rosters: readonly RosterRow[],
   persons: ReadonlyMap<string, RosterPerson>,
   now: Date,
 ): Finding[] {
-  return rosters.flatMap((roster) => [
+  return rosters.flatMap((roster, place) => [
+    ...replacedRosters(roster, rosters.slice(0, place)),
     ...emptyLayers(roster, persons),
     ...personsWithoutPhone(roster, persons),
     ...personsOutOfReach(roster, persons),
@@ -23,6 +27,19 @@ export function rosterFindings(
 }
 
 const finding = (code: string, severity: Finding['severity'], detail: string): Finding => ({ code, severity, detail });
+
+/** Of two rosters that name a property, or are for all, only the later one is paged. */
+function replacedRosters(roster: RosterRow, earlier: readonly RosterRow[]): Finding[] {
+  const replaced = earlier.filter(({ propertyIds }) =>
+    roster.propertyIds ? propertyIds?.some((id) => roster.propertyIds!.includes(id)) : propertyIds === null,
+  );
+  if (replaced.length === 0) return [];
+  const where = roster.propertyIds ? 'at the properties that both name' : 'at every property that no roster names';
+  const names = replaced.map(({ name }) => JSON.stringify(name)).join(', ');
+  const detail = `The roster ${JSON.stringify(roster.name)} counts ${where} instead of ${names}, since it was added later. Delete one, or change its reach.`;
+  const ids = [roster, ...replaced].map(({ id }) => id);
+  return [{ ...finding('rosters_overlap', FindingSeverity.WARNING, detail), ...aboutEntities('roster', ids) }];
+}
 
 /** A roster that reaches nobody in its first layer loses minutes; one that reaches nobody at all loses the page. */
 function emptyLayers({ name, layers }: RosterRow, persons: ReadonlyMap<string, RosterPerson>): Finding[] {

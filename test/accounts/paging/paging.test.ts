@@ -150,7 +150,7 @@ describe('A page', () => {
     );
     expect(body.data.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
     expect(body.data.find(({ channel }) => channel === 'sms')!.body).toMatch(
-      /^ON CALL: .* no vendor was found\. Reply Y or open http\S+\/p\/[\w-]{22} within 10 min\. /,
+      /^You are on call: .* no vendor was found\. Reply Y or open http\S+\/p\/[\w-]{22} within 10 minutes\. /,
     );
   });
 
@@ -309,7 +309,8 @@ describe('An account without a roster', () => {
 
   it('pages its owners at once for want of a contact', async () => {
     await fileEmergency();
-    await mailTo(at('olga'));
+    const [mail] = await mailTo(at('olga'));
+    expect(mail!.headers['subject']).toMatch(/^You are asked as an owner: /);
     expect(stepsOf(await pageWith(1))).toEqual(['owners olga sent']);
   });
 });

@@ -39,6 +39,26 @@ describe('Readiness for emergencies', () => {
       ['no_mail_sender', 'warning'],
       ['no_sms_sender', 'warning'],
     ]);
+    expect((await found('no_mail_sender'))!.detail).toContain('npm run -s sign-in -- --email');
+  });
+
+  it('says which of two rosters for the same properties counts', async () => {
+    await givenPerson(client, { id: 'ana', phone: '+13035550100' });
+    const layers = [daily('responder', 'ana')];
+    const property_ids = [await givenProperty(client)];
+    const add = (name: string, reach: object) => givenRoster(client, layers, { name, reach });
+    await add('All', { all: true });
+    const first = await add('First', { property_ids });
+    expect(await found('rosters_overlap')).toBeUndefined();
+    const second = await add('Second', { property_ids });
+    expect(await found('rosters_overlap')).toMatchObject({
+      severity: 'warning',
+      detail: expect.stringMatching(/"Second" counts .* instead of "First"/),
+      entities: [second, first].map((id) => ({ type: 'roster', id })),
+    });
+    await client.rest('DELETE', `/api/v1/rosters/${second}`);
+    await add('Later', { all: true });
+    expect((await found('rosters_overlap'))!.detail).toMatch(/"Later" counts .* instead of "All"/);
   });
 
   it('of an account with a roster for every property is given while anybody in it can be paged', async () => {

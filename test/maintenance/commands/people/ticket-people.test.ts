@@ -242,8 +242,8 @@ describe('What a report says of its reporter, entry and cost', () => {
     expect(fault).toMatchObject({ pointer: '/estimate/currency', code: 'other_currency' });
   });
 
-  const faultsOfChange = async (body: object, token?: string): Promise<object[]> => {
-    const answer = await client.rest('PATCH', '/api/v1/maintenance/t1', { body, ...(token ? { token } : {}) });
+  const faultsOfChange = async (body: object, token = client.token): Promise<object[]> => {
+    const answer = await client.rest('PATCH', '/api/v1/maintenance/t1', { body, token });
     return (answer.body['errors'] ?? []) as object[];
   };
 
