@@ -204,7 +204,9 @@ describe('A page', () => {
     await eventually(pages, (list) => list.length === 2 && list[0]!.steps.length === 1);
     expect(mailsTo(at('ben'))).toEqual([]);
   });
+});
 
+describe('A page that follows its roster', () => {
   it('goes to the roster of the property, or else to the one for all', async () => {
     const propertyId = await givenProperty(client, { address: '2 Main St' });
     const special = await givenRoster(client, [daily('responder', 'ben')], { reach: { property_ids: [propertyId] } });
@@ -269,28 +271,6 @@ describe('A ticket that may be an emergency', () => {
     expect(await pageWith(1)).toMatchObject({ alarm: 'maintenance.review_requested' });
     await client.data(`mutation { recordContact(ticketId: "${ticketId}") { ticketId } }`);
     await pageWith(1, 'resolved');
-  });
-});
-
-describe('Readiness', () => {
-  const codes = async (): Promise<string[]> => {
-    const { body } = await client.rest<{ findings: { code: string }[] }>('GET', '/api/v1/readiness');
-    return body.findings.map(({ code }) => code);
-  };
-
-  it('names layers without people, people without a telephone, and calendars that end', async () => {
-    await givenPerson(client, { id: 'cho' });
-    const shift = { agent_id: 'ben', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
-    await givenRoster(client, [
-      daily('responder', 'ana'),
-      daily('backup', 'cho'),
-      { kind: 'backup', rotation: 'calendar', shifts: [shift] },
-    ]);
-    expect(await codes()).toEqual(expect.arrayContaining(['on_call_without_phone', 'roster_calendar_ends']));
-    await setStatus(client, 'ana', 'away');
-    expect(await codes()).toContain('roster_layer_without_people');
-    for (const id of ['ben', 'cho']) await setStatus(client, id, 'deactivated');
-    expect(await codes()).toContain('roster_without_people');
   });
 });
 

@@ -77,7 +77,9 @@ describe('Readiness for emergencies', () => {
     await givenPerson(client, { id: 'olga', roles: ['owner'] });
     expect(await codes()).toContain('owner_is_escalation_contact');
   });
+});
 
+describe('Readiness of vendors', () => {
   it('says for each severity where tickets find no vendor, until one does', async () => {
     await givenUnit(client);
     const finding = await found('no_vendor_for_emergencies');
@@ -187,5 +189,25 @@ describe('Readiness for what goes out', () => {
       entities: [{ type: 'kpi_export', id: 'broken' }],
       entity_count: 1,
     });
+  });
+});
+
+describe('Readiness of rosters', () => {
+  it('names layers without people, people without a telephone, and calendars that end', async () => {
+    for (const id of ['ana', 'ben']) await givenPerson(client, { id, phone: '+13035550100' });
+    await givenPerson(client, { id: 'cho' });
+    const shift = { agent_id: 'ben', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    await givenRoster(client, [
+      daily('responder', 'ana'),
+      daily('backup', 'cho'),
+      { kind: 'backup', rotation: 'calendar', shifts: [shift] },
+    ]);
+    expect((await findings()).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['on_call_without_phone', 'roster_calendar_ends']),
+    );
+    await setStatus(client, 'ana', 'away');
+    expect((await findings()).map(({ code }) => code)).toContain('roster_layer_without_people');
+    for (const id of ['ben', 'cho']) await setStatus(client, id, 'deactivated');
+    expect((await findings()).map(({ code }) => code)).toContain('roster_without_people');
   });
 });

@@ -142,9 +142,9 @@ describe('A changed roster', () => {
   });
 });
 
-describe('A roster is refused', () => {
-  const roster = (...layers: object[]) => faultsOf('POST', '/api/v1/rosters', { name: 'Nights', layers });
+const roster = (...layers: object[]) => faultsOf('POST', '/api/v1/rosters', { name: 'Nights', layers });
 
+describe('A roster is refused', () => {
   it('without layers or members, with a backup first, or with a hand-over that does not fit', async () => {
     expect(await roster()).toEqual([expect.stringMatching(/^\/layers /)]);
     expect(await roster({ ...daily('responder'), members: [] })).toEqual([
@@ -186,7 +186,9 @@ describe('A roster is refused', () => {
     ]);
     expect(await roster({ ...calendar(), shifts: [] })).toEqual(['/layers/0/shifts required']);
   });
+});
 
+describe('A roster is refused, too,', () => {
   it('with persons who are unknown, of another account, no persons, or have left', async () => {
     const other = await service.account();
     await givenPerson(other, { id: 'theirs' });

@@ -199,14 +199,19 @@ describe('A note on a ticket', () => {
   });
 });
 
-describe('What a report says of its reporter, entry and cost', () => {
-  const DETAILS = {
-    reporter: { tenant_id: null, name: 'Ana Ruiz', phone: '+15551234567', email: 'ana@example.com' },
-    permission_to_enter: { permission: 'ask', instructions: 'Call first', pets: 'a dog' },
-    not_to_exceed: { amount: 25_000, currency: 'USD' },
-    tags: ['vip'],
-  };
+const DETAILS = {
+  reporter: { tenant_id: null, name: 'Ana Ruiz', phone: '+15551234567', email: 'ana@example.com' },
+  permission_to_enter: { permission: 'ask', instructions: 'Call first', pets: 'a dog' },
+  not_to_exceed: { amount: 25_000, currency: 'USD' },
+  tags: ['vip'],
+};
 
+const faultsOfChange = async (body: object, token = client.token): Promise<object[]> => {
+  const answer = await client.rest('PATCH', '/api/v1/maintenance/t1', { body, token });
+  return (answer.body['errors'] ?? []) as object[];
+};
+
+describe('What a report says of its reporter, entry and cost', () => {
   it('is kept', async () => {
     await file('t1', DETAILS);
     expect((await client.rest('GET', '/api/v1/maintenance/t1')).body).toMatchObject(DETAILS);
@@ -241,11 +246,6 @@ describe('What a report says of its reporter, entry and cost', () => {
     const [fault] = await faultsOfChange({ estimate: { amount: 1, currency: 'EUR' } });
     expect(fault).toMatchObject({ pointer: '/estimate/currency', code: 'other_currency' });
   });
-
-  const faultsOfChange = async (body: object, token = client.token): Promise<object[]> => {
-    const answer = await client.rest('PATCH', '/api/v1/maintenance/t1', { body, token });
-    return (answer.body['errors'] ?? []) as object[];
-  };
 
   it('finds tags however their letters are written', async () => {
     await file('t1', { tags: ['VIP', 'vip', 'Roof'] });
