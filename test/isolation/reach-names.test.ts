@@ -147,12 +147,23 @@ describe('Roles', () => {
   });
 });
 
-describe('An identifier of a record that a person does not see', () => {
-  const lease = { start_date: '2026-01-01', rent: 1, tenant_ids: ['koa-tenant'] };
-  const entry = { property_id: 'maple', kind: 'charge', gl_class: 'rent', amount: 500, posted_on: '2026-02-01' };
-  const tenant = { first_name: 'Bo', last_name: 'Ray' };
-  const unit = { property_id: 'maple', unit_number: '77' };
+const lease = { start_date: '2026-01-01', rent: 1, tenant_ids: ['koa-tenant'] };
+const entry = { property_id: 'maple', kind: 'charge', gl_class: 'rent', amount: 500, posted_on: '2026-02-01' };
+const tenant = { first_name: 'Bo', last_name: 'Ray' };
+const unit = { property_id: 'maple', unit_number: '77' };
 
+const answerOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
+  status,
+  code: body['code'],
+  detail: body['detail'],
+});
+const taken = (noun: string) => ({
+  status: 409,
+  code: 'already_exists',
+  detail: `Another ${noun} of the account has this external_id already.`,
+});
+
+describe('An identifier of a record that a person does not see', () => {
   beforeAll(async () => {
     const answers = [
       await post(owner, '/api/v1/leases', { ...lease, id: 'koa-lease', unit_id: 'koa-1', external_id: 'L-1' }),
@@ -167,17 +178,6 @@ describe('An identifier of a record that a person does not see', () => {
       await post(owner, '/api/v1/tenants', { ...tenant, id: 'mia', unit_id: 'maple-1' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
-  });
-
-  const answerOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => ({
-    status,
-    code: body['code'],
-    detail: body['detail'],
-  });
-  const taken = (noun: string) => ({
-    status: 409,
-    code: 'already_exists',
-    detail: `Another ${noun} of the account has this external_id already.`,
   });
 
   it('is refused as an external id of another one, and says no more than that it is taken', async () => {
