@@ -30,6 +30,7 @@ const GIVES_IDS: ReadonlySet<string> = new Set([
   'POST /api/v1/tenants 0',
   'PUT /api/v1/tenants/{tenant_id} 0',
   'POST /api/v1/tenants/batch 0',
+  'POST /api/v1/tenants/batch 1',
 ]);
 
 let service: TestService;

@@ -207,7 +207,9 @@ describe('An identifier of a record that a person does not see', () => {
     }
     expect((await post(owner, '/api/v1/tenants', { ...tenant, external_id: 'T-1' })).status).toBe(409);
   });
+});
 
+describe('An identifier of a record that a person does not see, once more,', () => {
   it('is refused in a batch, where the other rows are written', async () => {
     const tenants = [
       { ...tenant, external_id: 'T-1' },

@@ -4,12 +4,14 @@ import { CHOSEN_BY_PERSON } from '../decision/manual-assignment.rules.ts';
 
 /**
  * The rules that a decision considered. Of those, a reader who sees some properties gets the ones that this reader sees
- * now; `$2` says whether a reader sees the whole account.
+ * now, unless the reason names another unit or property for which the rule was then. `$2` says whether a reader sees the
+ * whole account.
  */
 const CONSIDERED_RULES = `case when $2::boolean then d.considered_rules else (
     select coalesce(jsonb_agg(c.rule order by c.place), '[]')
     from jsonb_array_elements(d.considered_rules) with ordinality c (rule, place)
-    where exists (select from maintenance.dispatch_rule r where r.account_id = d.account_id and r.id = c.rule ->> 'ruleId')
+    where exists (select from maintenance.dispatch_rule r where r.account_id = d.account_id and r.id = c.rule ->> 'ruleId'
+      and (c.rule ->> 'code' <> 'other_scope' or strpos(c.rule ->> 'reason', r.scope_id) > 0))
   ) end as "consideredRules"`;
 
 const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.vendor_id as "vendorId", d.outcome,
