@@ -272,28 +272,6 @@ describe('A ticket that may be an emergency', () => {
   });
 });
 
-describe('Readiness', () => {
-  const codes = async (): Promise<string[]> => {
-    const { body } = await client.rest<{ findings: { code: string }[] }>('GET', '/api/v1/readiness');
-    return body.findings.map(({ code }) => code);
-  };
-
-  it('names layers without people, people without a telephone, and calendars that end', async () => {
-    await givenPerson(client, { id: 'cho' });
-    const shift = { agent_id: 'ben', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
-    await givenRoster(client, [
-      daily('responder', 'ana'),
-      daily('backup', 'cho'),
-      { kind: 'backup', rotation: 'calendar', shifts: [shift] },
-    ]);
-    expect(await codes()).toEqual(expect.arrayContaining(['on_call_without_phone', 'roster_calendar_ends']));
-    await setStatus(client, 'ana', 'away');
-    expect(await codes()).toContain('roster_layer_without_people');
-    for (const id of ['ben', 'cho']) await setStatus(client, id, 'deactivated');
-    expect(await codes()).toContain('roster_without_people');
-  });
-});
-
 describe('An account without a roster', () => {
   it('tells its escalation contact at once, once, and its owners when nobody answers', async () => {
     await withContact();
