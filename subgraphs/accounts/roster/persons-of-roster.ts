@@ -6,7 +6,7 @@ export const isAvailable = (person: RosterPerson | undefined): boolean =>
 
 /** Whether a person sees all of these properties; null stands for every property of the account. */
 export const seesAll = ({ reach }: RosterPerson, propertyIds: readonly string[] | null): boolean =>
-  reach === null || (propertyIds !== null && propertyIds.every((id) => reach.includes(id)));
+  reach === null || propertyIds?.every((id) => reach.includes(id)) === true;
 
 /** Everybody whom a roster names. */
 export const personsOf = ({ layers, overrides }: RosterRow): string[] => [

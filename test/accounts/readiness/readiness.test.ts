@@ -42,6 +42,24 @@ describe('Readiness for emergencies', () => {
     expect((await found('no_mail_sender'))!.detail).toContain('npm run -s sign-in -- --email');
   });
 
+  it('names layers without people, people without a telephone, and calendars that end', async () => {
+    const codes = async () => (await findings()).map(({ code }) => code);
+    for (const id of ['ana', 'ben']) await givenPerson(client, { id, phone: '+13035550100' });
+    await givenPerson(client, { id: 'cho' });
+    const shift = { agent_id: 'ben', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    await givenRoster(client, [
+      daily('responder', 'ana'),
+      daily('backup', 'cho'),
+      { kind: 'backup', rotation: 'calendar', shifts: [shift] },
+    ]);
+    expect(await codes()).toContain('on_call_without_phone');
+    expect((await found('roster_calendar_ends'))!.detail).toContain('layer 3 of');
+    await setStatus(client, 'ana', 'away');
+    expect((await found('roster_layer_without_people'))!.detail).toMatch(/^Layer 1 of/);
+    for (const id of ['ben', 'cho']) await setStatus(client, id, 'deactivated');
+    expect(await codes()).toContain('roster_without_people');
+  });
+
   it('says which of two rosters for the same properties counts', async () => {
     await givenPerson(client, { id: 'ana', phone: '+13035550100' });
     const layers = [daily('responder', 'ana')];
