@@ -99,6 +99,7 @@ export const ENGLISH: Words = {
     price: 'Price in',
     sendPrice: 'Send the price',
     heldNote: 'Please wait until the office resumes it.',
+    added: 'Added later:',
   },
   onCall: {
     title: 'You are on call',
@@ -122,6 +123,10 @@ export const ENGLISH: Words = {
       CANCELLED: 'The request was cancelled.',
     },
     onTheWay: 'Someone is on the way to you.',
+    emergency:
+      'We treat this as an emergency. If you smell gas, see fire or smoke, or feel ill, leave the home now with everybody in it, and call the emergency services from outside. Do not use switches, phones or flames where you smell gas.',
+    inReview:
+      'A person has been asked to read this now. If somebody is in danger, leave and call the emergency services.',
     request: 'What you told us',
     place: 'Where',
     vendor: 'Who',

@@ -99,6 +99,7 @@ export const SPANISH: Words = {
     price: 'Precio en',
     sendPrice: 'Enviar el precio',
     heldNote: 'Espere a que la oficina lo reanude, por favor.',
+    added: 'Añadido después:',
   },
   onCall: {
     title: 'Está de guardia',
@@ -122,6 +123,10 @@ export const SPANISH: Words = {
       CANCELLED: 'La solicitud se ha cancelado.',
     },
     onTheWay: 'Alguien está en camino.',
+    emergency:
+      'Lo tratamos como una emergencia. Si huele a gas, ve fuego o humo, o se siente mal, salga ahora de la vivienda con todos los que están en ella y llame desde fuera a los servicios de emergencia. Donde huela a gas, no use interruptores, teléfonos ni llamas.',
+    inReview:
+      'Hemos pedido a una persona que lo lea ahora. Si alguien está en peligro, salgan y llame a los servicios de emergencia.',
     request: 'Lo que nos contó',
     place: 'Dónde',
     vendor: 'Quién',

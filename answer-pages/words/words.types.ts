@@ -61,6 +61,7 @@ export interface Words {
     price: string;
     sendPrice: string;
     heldNote: string;
+    added: string;
   };
   onCall: {
     title: string;
@@ -74,6 +75,8 @@ export interface Words {
     title: string;
     states: Readonly<Record<string, string>>;
     onTheWay: string;
+    emergency: string;
+    inReview: string;
     request: string;
     place: string;
     vendor: string;

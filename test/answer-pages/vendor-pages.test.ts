@@ -116,6 +116,18 @@ describe('A vendor who presses', () => {
     expect([gone.status, gone.text.includes(ticketId)]).toEqual([410, false]);
   });
 
+  it('tells of a danger in a question or a reason, and the ticket becomes an emergency', async () => {
+    const asked = await givenOffer();
+    await asked.vendor.press('ask', { question: 'The tenant says there is a strong smell of gas, who shuts it off?' });
+    const { text } = await asked.vendor.open();
+    for (const part of ['Emergency', 'Added later:', 'who shuts it off?']) expect(text).toContain(part);
+    const { ticketId, nextId, vendor } = await givenOfferWithNext();
+    await vendor.press('decline', { reason: 'I smelled gas in the hall, this is not for me' });
+    expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency', vendor_assigned: nextId });
+    const reasons = (await historyOf(client, ticketId)).filter(({ actor }) => actor.id === 'triage');
+    expect(reasons.map(({ reason }) => reason)).toEqual([expect.stringContaining('judged as emergency')]);
+  });
+
   it('adds a photo, which staff find at the ticket and the page links to', async () => {
     const { ticketId, vendor } = await givenOffer();
     await vendor.press('accept');

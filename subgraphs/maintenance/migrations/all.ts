@@ -36,6 +36,7 @@ import { answersOfVendors } from './0171-answers-of-vendors.ts';
 import { messagesOfPeopleOnCall } from './0195-messages-of-people-on-call.ts';
 import { publishedPeople } from './0196-published-people.ts';
 import { publishedReports } from './0191-published-reports.ts';
+import { addedTexts } from './0230-added-texts.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -76,4 +77,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   messagesOfPeopleOnCall,
   publishedPeople,
   publishedReports,
+  addedTexts,
 ];

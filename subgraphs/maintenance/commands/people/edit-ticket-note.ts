@@ -2,11 +2,13 @@ import { AppError } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { changeTicket } from '../../ticket/change-ticket.ts';
-import { lockTicket } from '../../ticket/lock-ticket.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { ticketNoteAdded } from '../../ticket/people/ticket-people.events.ts';
 import { lockNote, notesOfTickets } from '../../ticket/people/ticket-people.queries.ts';
 import { countChange, replaceNote } from '../../ticket/people/ticket-people.statements.ts';
 import type { TicketNoteRow } from '../../ticket/people/ticket-people.types.ts';
+import { heedAddedText } from '../judged-anew/heed-added-text.ts';
+import { judgeAddedText } from '../judged-anew/judge-added-text.ts';
 import { assertAttachable } from './add-ticket-note.ts';
 import { editNoteRules } from './people.inputs.ts';
 import type { EditTicketNoteInput } from './people.inputs.ts';
@@ -17,7 +19,8 @@ import type { EditTicketNoteInput } from './people.inputs.ts';
  */
 export async function editTicketNote(caller: CommandContext, input: EditTicketNoteInput): Promise<TicketNoteRow> {
   const { ticketId, noteId, ...change } = parseInput(editNoteRules, input);
-  const { ticket, context } = await lockTicket(caller, ticketId);
+  const added = await judgeAddedText(caller, change.text, change.visibility ?? 'tenant');
+  const { ticket, context } = await lockTicketAndCauses(caller, ticketId, { corrected: added?.corrected });
   const before = await lockNote(context.sql, noteId);
   if (before?.ticketId !== ticketId) {
     throw new AppError('not_found', `The ticket has no note ${JSON.stringify(noteId)}.`);
@@ -33,6 +36,7 @@ export async function editTicketNote(caller: CommandContext, input: EditTicketNo
   const edit = { author: context.actor, at: context.now };
   await replaceNote(context.sql, context.accountId, { before, after, edit });
   await changeTicket(context, ticket, { updatedAt: context.now });
+  if (after.text !== before.text && after.visibility !== 'staff') await heedAddedText(context, ticket, added);
   await countChange(context.sql, ticket.id);
   const edited = (await notesOfTickets(context.sql, [ticketId])).get(ticketId)!.find(({ id }) => id === noteId)!;
   await context.record(ticketNoteAdded(ticket, edited));
