@@ -39,7 +39,7 @@ export function tenantPageBody(
   const appointment = timeAt(scheduledFor, zone, words);
   const notes = ticket.notes.filter((note) => seesNote(note, tenantId));
   const isOpen = status !== 'CLOSED' && status !== 'CANCELLED';
-  return html`${stateParts(state, words)}
+  return html`${stateParts(state, words, (sent) => sent !== 'not-fixed' || status !== 'COMPLETED')}
     <section>
       <p><strong>${isOnTheWay ? tenant.onTheWay : tenant.states[status]}</strong></p>
       ${dangerPart()}
