@@ -36,7 +36,7 @@ export const vendorPages: LinkPages = {
     const { stages, operation } = VENDOR_ACTIONS[action]!;
     await answerOnce(options, visit.answerer, { nonce, payload: { action, fields: withoutMark(fields) } }, async () => {
       const job = await jobAt(options, visit.answerer, stages);
-      return operation(job, fields, visit.link);
+      return operation(job, fields, { ...visit.link, now: options.clock.now(), words: visit.words });
     });
     const isOver = GIVE_UP.has(action);
     sendToPage(

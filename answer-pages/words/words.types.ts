@@ -9,7 +9,10 @@ export interface Words {
     tooLong: string;
     badTime: string;
     pastTime: string;
+    farTime: string;
     badPrice: string;
+    noPrice: string;
+    twofoldPrice: string;
     noPhoto: string;
     photoTooLarge: string;
     notAPhoto: string;

@@ -89,11 +89,11 @@ describe('A vendor who presses', () => {
       'scheduled: question: Is there a <dog>?',
       'scheduled: on the way',
       'in_progress: null',
-      'in_progress: price: 120.5 USD',
+      'in_progress: price: 120.50 USD',
       'completed: null',
     ]);
     expect(await notesOf(client, ticketId)).toMatchObject(
-      ['Is there a <dog>?', '120.5 USD'].map((text) => ({
+      ['Is there a <dog>?', '120.50 USD'].map((text) => ({
         ...{ text, visibility: 'vendor', author: { kind: 'vendor', id: vendorId } },
       })),
     );
@@ -121,6 +121,7 @@ describe('A vendor who presses', () => {
     await asked.vendor.press('ask', { question: 'The tenant says there is a strong smell of gas, who shuts it off?' });
     const { text } = await asked.vendor.open();
     for (const part of ['Emergency', 'Added later:', 'who shuts it off?']) expect(text).toContain(part);
+    client = await service.account();
     const { ticketId, nextId, vendor } = await givenOfferWithNext();
     await vendor.press('decline', { reason: 'I smelled gas in the hall, this is not for me' });
     expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency', vendor_assigned: nextId });
@@ -159,7 +160,39 @@ describe('A vendor who types something that cannot be', () => {
     expect([long.status, long.text.includes('Please write less')]).toEqual([422, true]);
     expect((await vendor.press('decline', { reason: '  ' })).status).toBe(422);
     expect((await vendor.press('accept', { when: 'tomorrow' })).status).toBe(422);
+    const far = await vendor.press('accept', { when: '9999-01-01T10:00' });
+    expect([far.status, far.text.includes('a time within the next year')]).toEqual([422, true]);
     expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'dispatched' });
+  });
+});
+
+describe('A price', () => {
+  it.each([
+    ['en', '1,234.50', '1234.50'],
+    ['en', '$ 1,234', '1234.00'],
+    ['en', '1.234.567,8', '1234567.80'],
+    ['es', '1.234,50', '1234.50'],
+    ['es', '1.234', '1234.00'],
+  ])('is read as people write it in %s: %s', async (language, amount, price) => {
+    const { ticketId, vendor } = await givenOffer();
+    await vendor.press('accept');
+    const visitor = new Visitor(service.url, vendor.path, { 'accept-language': language });
+    expect((await visitor.press('price', { amount })).status).toBe(303);
+    expect(await notesOf(client, ticketId)).toMatchObject([{ text: `${price} USD` }]);
+  });
+
+  it.each([
+    ['0', 'a price of more than 0'],
+    ['0.00', 'a price of more than 0'],
+    ['1.234', 'can be read in two ways'],
+    ['12,34,5', 'an amount like'],
+    ['a lot', 'an amount like'],
+  ])('that says nothing clear is refused: %s', async (amount, reason) => {
+    const { ticketId, vendor } = await givenOffer();
+    await vendor.press('accept');
+    const { status, text } = await vendor.press('price', { amount });
+    expect([status, text.includes(reason)]).toEqual([422, true]);
+    expect(await notesOf(client, ticketId)).toEqual([]);
   });
 });
 
@@ -172,6 +205,29 @@ describe('Two answers', () => {
     expect([...statuses, (await press()).status]).toEqual([303, 303, 303, 303]);
     const questions = (await historyOf(client, ticketId)).filter(({ reason }) => reason?.startsWith('question'));
     expect(questions).toHaveLength(1);
+  });
+
+  it('with different buttons of one page at once: each press is told what holds', async () => {
+    for (let round = 0; round < 3; round++) {
+      client = await service.account();
+      const { ticketId, vendorId, vendor } = await givenOfferWithNext();
+      const form = markIn(await vendor.open());
+      const send = (action: string, fields: Record<string, string> = {}) => vendor.send(action, { form, ...fields });
+      const presses = await Promise.all(
+        [0, 1, 2].flatMap(() => [send('accept'), send('decline', { reason: 'No time' })]),
+      );
+      const isHers = (await ticketNow(client, ticketId))['vendor_assigned'] === vendorId;
+      const statuses = (of: number) => presses.filter((_, at) => at % 2 === of).map(({ status }) => status);
+      expect([statuses(0), statuses(1)]).toEqual(
+        isHers ? [[303, 303, 303], [409, 409, 409]] : [[409, 409, 409], [303, 303, 303]],
+      );
+    }
+  });
+
+  it('are not thanked for by an address when nothing was accepted', async () => {
+    const { vendor } = await givenOffer();
+    const { text } = await vendor.open('?sent=accept');
+    expect([text.includes('The job is yours'), text.includes('Can you take this job?')]).toEqual([false, true]);
   });
 
   it('by link and by dispatcher at once: the first holds, and the vendor is told what holds', async () => {
