@@ -81,6 +81,7 @@ function showTicket(
     words,
     title: words.tenant.title,
     accountName: link.accountName,
+    office: link.office,
     body: tenantPageBody(ticket, {
       words,
       state: { ...state, path, mark: formMark(links, link.token) },

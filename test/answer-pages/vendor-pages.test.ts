@@ -58,6 +58,19 @@ describe('A vendor’s page', () => {
   });
 });
 
+describe('The office', () => {
+  it('is named with its number once the account has told it, as text', async () => {
+    const { vendor } = await givenOffer();
+    expect((await vendor.open()).text).not.toContain('555-0100');
+    const office = { phone: '(303) 555-0100', email: 'office@acme.example' };
+    const set = await client.rest('PATCH', '/api/v1/settings', { body: { office_contact: office } });
+    expect([set.status, set.body['office_contact']]).toEqual([200, office]);
+    expect((await vendor.open()).text).toContain('The office: (303) 555-0100 · office@acme.example');
+    const wrong = await client.rest('PATCH', '/api/v1/settings', { body: { office_contact: { email: 'nobody' } } });
+    expect(wrong.status).toBe(400);
+  });
+});
+
 describe('A vendor who presses', () => {
   it('accepts with a time of the property’s clock, and goes on by the same link until the job is done', async () => {
     const { ticketId, vendorId, vendor } = await givenOffer();
@@ -219,7 +232,15 @@ describe('Two answers', () => {
       const isHers = (await ticketNow(client, ticketId))['vendor_assigned'] === vendorId;
       const statuses = (of: number) => presses.filter((_, at) => at % 2 === of).map(({ status }) => status);
       expect([statuses(0), statuses(1)]).toEqual(
-        isHers ? [[303, 303, 303], [409, 409, 409]] : [[409, 409, 409], [303, 303, 303]],
+        isHers
+          ? [
+              [303, 303, 303],
+              [409, 409, 409],
+            ]
+          : [
+              [409, 409, 409],
+              [303, 303, 303],
+            ],
       );
     }
   });

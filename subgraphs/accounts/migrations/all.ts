@@ -21,6 +21,7 @@ import { answerLinks } from './0170-answer-links.ts';
 import { signIn } from './0160-sign-in.ts';
 import { linksToPages } from './0194-links-to-pages.ts';
 import { ticketsOfTenants } from './0190-tickets-of-tenants.ts';
+import { officeContact } from './0231-office-contact.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -46,4 +47,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   signIn,
   linksToPages,
   ticketsOfTenants,
+  officeContact,
 ];
