@@ -94,7 +94,7 @@ export async function answerOnce(
       scopes: new Set(ACT_SCOPES[purpose]),
     });
   if (await open().isNextKept()) return { isRepeat: true };
-  for (let tries = 1, awaits = 0; ; ) {
+  for (let tries = 1, awaits = 0; ;) {
     try {
       await runAs(means, answerer, await prepare(), ACT_SCOPES[purpose], open());
       return { isRepeat: false };

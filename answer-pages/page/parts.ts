@@ -26,7 +26,8 @@ export function stateParts(
   words: Words,
   isTrue: (sent: string) => boolean = () => true,
 ): Html {
-  const notice = sent !== undefined && Object.hasOwn(words.notices, sent) && isTrue(sent) ? words.notices[sent] : undefined;
+  const notice =
+    sent !== undefined && Object.hasOwn(words.notices, sent) && isTrue(sent) ? words.notices[sent] : undefined;
   return html`${notice === undefined ? null : html`<p class="notice" role="status">${notice}</p>`}
   ${warning === undefined ? null : html`<p class="fault" role="alert">${warning}</p>`}
   ${refused === undefined ? null : html`<p class="fault" role="alert">${words.faults[refused.fault.fault]}</p>`}`;

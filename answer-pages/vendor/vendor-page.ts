@@ -29,8 +29,8 @@ export interface VendorPage {
 /** The page of a job, with what its vendor can do now. */
 export function vendorPageBody(page: VendorPage): Html {
   const { job, words, state } = page;
-  return html`${stateParts(state, words, (sent) => holdsNow(sent, job))} ${job.stage === 'held' ? html`<p>${words.vendor.heldNote}</p>` : null}
-  ${jobParts(page)} ${actionsOf(page)}`;
+  return html`${stateParts(state, words, (sent) => holdsNow(sent, job))}
+  ${job.stage === 'held' ? html`<p>${words.vendor.heldNote}</p>` : null} ${jobParts(page)} ${actionsOf(page)}`;
 }
 
 function jobParts(page: VendorPage): Html {

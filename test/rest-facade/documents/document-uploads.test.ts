@@ -154,7 +154,11 @@ describe('A photo', () => {
     expectProblem(answer, 400, 'validation_failed');
     expect(answer.body).toMatchObject({ errors: [{ pointer: '/kind', code: 'not_an_image' }] });
     const { id } = await givenDocument(client, file);
-    expectProblem(await client.rest('PATCH', `/api/v1/documents/${id}`, { body: { kind: 'photo' } }), 400, 'validation_failed');
+    expectProblem(
+      await client.rest('PATCH', `/api/v1/documents/${id}`, { body: { kind: 'photo' } }),
+      400,
+      'validation_failed',
+    );
   });
 });
 

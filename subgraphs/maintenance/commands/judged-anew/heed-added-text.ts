@@ -47,8 +47,9 @@ export async function heedAddedText(
     }
   }
   if (isMoreSevere) await raise(context, ticket, added);
-  if ((isFinished || ticket.severity !== 'emergency') && asksForPersonSoon(decision))
+  if ((isFinished || ticket.severity !== 'emergency') && asksForPersonSoon(decision)) {
     await askForReview(context, ticket, added);
+  }
   return isMoreSevere;
 }
 
