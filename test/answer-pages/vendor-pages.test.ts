@@ -129,19 +129,6 @@ describe('A vendor who presses', () => {
     expect([gone.status, gone.text.includes(ticketId)]).toEqual([410, false]);
   });
 
-  it('tells of a danger in a question or a reason, and the ticket becomes an emergency', async () => {
-    const asked = await givenOffer();
-    await asked.vendor.press('ask', { question: 'The tenant says there is a strong smell of gas, who shuts it off?' });
-    const { text } = await asked.vendor.open();
-    for (const part of ['Emergency', 'Added later:', 'who shuts it off?']) expect(text).toContain(part);
-    client = await service.account();
-    const { ticketId, nextId, vendor } = await givenOfferWithNext();
-    await vendor.press('decline', { reason: 'I smelled gas in the hall, this is not for me' });
-    expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency', vendor_assigned: nextId });
-    const reasons = (await historyOf(client, ticketId)).filter(({ actor }) => actor.id === 'triage');
-    expect(reasons.map(({ reason }) => reason)).toEqual([expect.stringContaining('judged as emergency')]);
-  });
-
   it('adds a photo, which staff find at the ticket and the page links to', async () => {
     const { ticketId, vendor } = await givenOffer();
     await vendor.press('accept');
@@ -209,17 +196,24 @@ describe('A price', () => {
   });
 });
 
-describe('Two answers', () => {
-  it('of the same press have one effect', async () => {
-    const { ticketId, vendor } = await givenOffer();
-    const form = markIn(await vendor.open());
-    const press = (): ReturnType<Visitor['send']> => vendor.send('ask', { form, question: 'Which door?' });
-    const statuses = (await Promise.all([press(), press(), press()])).map(({ status }) => status);
-    expect([...statuses, (await press()).status]).toEqual([303, 303, 303, 303]);
-    const questions = (await historyOf(client, ticketId)).filter(({ reason }) => reason?.startsWith('question'));
-    expect(questions).toHaveLength(1);
+describe('A vendor’s words', () => {
+  it('tells of a danger in a question or a reason, and the ticket becomes an emergency', async () => {
+    const question = await givenOffer();
+    await question.vendor.press('ask', {
+      question: 'The tenant says there is a strong smell of gas, who shuts it off?',
+    });
+    const { text } = await question.vendor.open();
+    for (const part of ['Emergency', 'Added later:', 'who shuts it off?']) expect(text).toContain(part);
+    client = await service.account();
+    const { ticketId, nextId, vendor } = await givenOfferWithNext();
+    await vendor.press('decline', { reason: 'I smelled gas in the hall, this is not for me' });
+    expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency', vendor_assigned: nextId });
+    const reasons = (await historyOf(client, ticketId)).filter(({ actor }) => actor.id === 'triage');
+    expect(reasons.map(({ reason }) => reason)).toEqual([expect.stringContaining('judged as emergency')]);
   });
+});
 
+describe('Presses of one page', () => {
   it('with different buttons of one page at once: each press is told what holds', async () => {
     for (let round = 0; round < 3; round++) {
       client = await service.account();
@@ -230,7 +224,7 @@ describe('Two answers', () => {
         [0, 1, 2].flatMap(() => [send('accept'), send('decline', { reason: 'No time' })]),
       );
       const isHers = (await ticketNow(client, ticketId))['vendor_assigned'] === vendorId;
-      const statuses = (of: number) => presses.filter((_, at) => at % 2 === of).map(({ status }) => status);
+      const statuses = (button: number) => presses.filter((_, at) => at % 2 === button).map(({ status }) => status);
       expect([statuses(0), statuses(1)]).toEqual(
         isHers
           ? [
@@ -249,6 +243,18 @@ describe('Two answers', () => {
     const { vendor } = await givenOffer();
     const { text } = await vendor.open('?sent=accept');
     expect([text.includes('The job is yours'), text.includes('Can you take this job?')]).toEqual([false, true]);
+  });
+});
+
+describe('Two answers', () => {
+  it('of the same press have one effect', async () => {
+    const { ticketId, vendor } = await givenOffer();
+    const form = markIn(await vendor.open());
+    const press = (): ReturnType<Visitor['send']> => vendor.send('ask', { form, question: 'Which door?' });
+    const statuses = (await Promise.all([press(), press(), press()])).map(({ status }) => status);
+    expect([...statuses, (await press()).status]).toEqual([303, 303, 303, 303]);
+    const questions = (await historyOf(client, ticketId)).filter(({ reason }) => reason?.startsWith('question'));
+    expect(questions).toHaveLength(1);
   });
 
   it('by link and by dispatcher at once: the first holds, and the vendor is told what holds', async () => {

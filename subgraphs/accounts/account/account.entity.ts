@@ -3,7 +3,7 @@ import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import type { TriageChoices } from './triage-choices.types.ts';
 import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import type { OfficeContact } from './office-contact.rules.ts';
+import type { OfficeContact } from './office-contact.types.ts';
 
 /** How to handle a ticket whose unit the account does not have. */
 export const UnknownUnitPolicy = { REJECT: 'reject', QUARANTINE: 'quarantine' } as const;

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { EscalationContact, UnknownUnitPolicy } from './account.entity.ts';
 import type { EmergencyPeople } from './emergency-people.types.ts';
-import type { OfficeContact } from './office-contact.rules.ts';
+import type { OfficeContact } from './office-contact.types.ts';
 import type { TriageChoices } from './triage-choices.types.ts';
 
 /** An account in references. */

@@ -2,13 +2,7 @@ import { z } from 'zod';
 import { phoneTextRule } from '../../../platform/phone/phone.inputs.ts';
 import { emailExpected } from '../../../platform/text.ts';
 
-/** How vendors and tenants reach the office. */
-export interface OfficeContact {
-  phone?: string | null | undefined;
-  email?: string | null | undefined;
-}
-
-/** Checks an {@link OfficeContact}; a phone number stays as people write it, since only people read it. */
+/** Checks how vendors and tenants reach the office; a phone number stays as people write it, since only people read it. */
 export const officeContactRules = z
   .strictObject({ phone: phoneTextRule.nullish(), email: z.email({ error: emailExpected }).nullish() })
   .refine(({ email, phone }) => Boolean(email ?? phone), 'Expected an email address, a telephone number, or both.');

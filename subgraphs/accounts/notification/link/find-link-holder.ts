@@ -1,7 +1,7 @@
 import { isAnswerToken, isSameTag } from '../../../../platform/auth/answer-links.ts';
 import type { AnswerLinkClaims } from '../../../../platform/auth/answer-links.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import type { OfficeContact } from '../../account/office-contact.rules.ts';
+import type { OfficeContact } from '../../account/office-contact.types.ts';
 import { agentRecipients, tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
 import { findLinkClaims } from './answer-link.statements.ts';
 import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
