@@ -25,7 +25,10 @@ export const ENGLISH: Words = {
     tooLong: 'Please write less here.',
     badTime: 'Please give a date and a time.',
     pastTime: 'This time has passed. Please give one that is still to come.',
-    badPrice: 'Please give an amount like 120.50.',
+    farTime: 'Please give a time within the next year.',
+    badPrice: 'Please give an amount like 120.50 or 1,234.50.',
+    noPrice: 'Please give a price of more than 0.',
+    twofoldPrice: 'This amount can be read in two ways. Please give it with two decimals, like 1,234.00.',
     noPhoto: 'Please choose a photo.',
     photoTooLarge: 'This photo is too large.',
     notAPhoto: 'This file is not a photo that we can show. Please choose a JPEG, PNG or HEIC photo.',
@@ -99,6 +102,7 @@ export const ENGLISH: Words = {
     price: 'Price in',
     sendPrice: 'Send the price',
     heldNote: 'Please wait until the office resumes it.',
+    added: 'Added later:',
   },
   onCall: {
     title: 'You are needed',
@@ -122,6 +126,10 @@ export const ENGLISH: Words = {
       CANCELLED: 'The request was cancelled.',
     },
     onTheWay: 'Someone is on the way to you.',
+    emergency:
+      'We treat this as an emergency. If you smell gas, see fire or smoke, or feel ill, leave the home now with everybody in it, and call the emergency services from outside. Do not use switches, phones or flames where you smell gas.',
+    inReview:
+      'A person has been asked to read this now. If somebody is in danger, leave and call the emergency services.',
     request: 'What you told us',
     place: 'Where',
     vendor: 'Who',

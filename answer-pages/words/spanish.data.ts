@@ -25,7 +25,10 @@ export const SPANISH: Words = {
     tooLong: 'Escriba menos aquí, por favor.',
     badTime: 'Indique una fecha y una hora, por favor.',
     pastTime: 'Esta hora ya ha pasado. Indique una futura, por favor.',
-    badPrice: 'Indique un importe como 120.50, por favor.',
+    farTime: 'Indique una hora dentro del próximo año, por favor.',
+    badPrice: 'Indique un importe como 120,50 o 1.234,50, por favor.',
+    noPrice: 'Indique un precio de más de 0, por favor.',
+    twofoldPrice: 'Este importe se puede leer de dos maneras. Indíquelo con dos decimales, como 1.234,00, por favor.',
     noPhoto: 'Elija una foto, por favor.',
     photoTooLarge: 'Esta foto es demasiado grande.',
     notAPhoto: 'Este archivo no es una foto que podamos mostrar. Elija una foto JPEG, PNG o HEIC, por favor.',
@@ -99,6 +102,7 @@ export const SPANISH: Words = {
     price: 'Precio en',
     sendPrice: 'Enviar el precio',
     heldNote: 'Espere a que la oficina lo reanude, por favor.',
+    added: 'Añadido después:',
   },
   onCall: {
     title: 'Se le necesita',
@@ -122,6 +126,10 @@ export const SPANISH: Words = {
       CANCELLED: 'La solicitud se ha cancelado.',
     },
     onTheWay: 'Alguien está en camino.',
+    emergency:
+      'Lo tratamos como una emergencia. Si huele a gas, ve fuego o humo, o se siente mal, salga ahora de la vivienda con todos los que están en ella y llame desde fuera a los servicios de emergencia. Donde huela a gas, no use interruptores, teléfonos ni llamas.',
+    inReview:
+      'Hemos pedido a una persona que lo lea ahora. Si alguien está en peligro, salgan y llame a los servicios de emergencia.',
     request: 'Lo que nos contó',
     place: 'Dónde',
     vendor: 'Quién',

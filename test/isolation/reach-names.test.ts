@@ -209,7 +209,7 @@ describe('An identifier of a record that a person does not see', () => {
   });
 });
 
-describe('An identifier of a record that a person does not see, once more,', () => {
+describe('An external id that a record has which a person does not see', () => {
   it('is refused in a batch, where the other rows are written', async () => {
     const tenants = [
       { ...tenant, external_id: 'T-1' },

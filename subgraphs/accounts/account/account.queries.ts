@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { EscalationContact, UnknownUnitPolicy } from './account.entity.ts';
 import type { EmergencyPeople } from './emergency-people.types.ts';
+import type { OfficeContact } from './office-contact.types.ts';
 import type { TriageChoices } from './triage-choices.types.ts';
 
 /** An account in references. */
@@ -22,6 +23,7 @@ export interface AccountRow {
   reviewShare: number | null;
   triageChoices: TriageChoices | null;
   escalationContact: EscalationContact | null;
+  officeContact: OfficeContact | null;
   ownerEmail: string | null;
   version: number;
 }
@@ -33,7 +35,7 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
             unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
             sla_targets as "slaTargets", sla_fees as "slaFees", accept_minutes as "acceptMinutes",
             review_share as "reviewShare", triage_choices as "triageChoices", escalation_contact as "escalationContact",
-            owner_email as "ownerEmail", version
+            office_contact as "officeContact", owner_email as "ownerEmail", version
      from accounts.account where account_id = any($1::text[])`,
     [ids],
   );

@@ -22,6 +22,7 @@ import { signIn } from './0160-sign-in.ts';
 import { linksToPages } from './0194-links-to-pages.ts';
 import { ticketsOfTenants } from './0190-tickets-of-tenants.ts';
 import { ticketsOfDeactivated } from './0225-tickets-of-deactivated.ts';
+import { officeContact } from './0231-office-contact.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -48,4 +49,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   linksToPages,
   ticketsOfTenants,
   ticketsOfDeactivated,
+  officeContact,
 ];

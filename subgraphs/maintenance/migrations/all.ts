@@ -37,6 +37,7 @@ import { messagesOfPeopleOnCall } from './0195-messages-of-people-on-call.ts';
 import { publishedPeople } from './0196-published-people.ts';
 import { publishedReports } from './0191-published-reports.ts';
 import { searchByIdentifier } from './0221-search-by-identifier.ts';
+import { addedTexts } from './0230-added-texts.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -78,4 +79,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   publishedPeople,
   publishedReports,
   searchByIdentifier,
+  addedTexts,
 ];

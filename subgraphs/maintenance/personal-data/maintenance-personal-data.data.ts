@@ -108,8 +108,11 @@ export const maintenancePersonalData: PersonalData = {
       table: 'maintenance.triage_record',
       kept: 'account_id ticket_id severity category classifier_version review_reason probabilities',
       erasures: [
-        { where: OWN, set: { evidence: `'[]'::jsonb` } },
-        { where: OTHERS, set: { evidence: withoutMentions('evidence') } },
+        { where: OWN, set: { evidence: `'[]'::jsonb`, added_text: 'null' } },
+        {
+          where: OTHERS,
+          set: { evidence: withoutMentions('evidence'), added_text: withoutMentions('added_text') },
+        },
       ],
     },
     {

@@ -10,7 +10,8 @@ const ACTED_BY = `coalesce(acted_by, jsonb_build_object('kind', 'unknown', 'id',
 export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TriageRow>> {
   const rows = await sql<TriageRow>(
     `select r.ticket_id as "ticketId", r.severity, r.category, r.confidence, r.needs_review as "needsReview",
-            r.review_reason as "reviewReason", r.probabilities, r.evidence, r.classifier_version as "classifierVersion", o.override
+            r.review_reason as "reviewReason", r.probabilities, r.evidence, r.classifier_version as "classifierVersion",
+            r.added_text as "addedText", o.override
      from maintenance.triage_record r
      left join lateral (
        select jsonb_build_object('severity', severity, 'category', category, 'reason', reason, 'by', actor, 'at', at, 'actor', ${ACTED_BY})

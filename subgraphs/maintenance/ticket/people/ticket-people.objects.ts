@@ -130,8 +130,11 @@ export class NoteEdit {
   @Field(() => NoteVisibility, { description: 'Who could read it.' })
   visibility!: Visibility;
 
-  @Field(() => ActorObject, { description: 'Who replaced it.' })
+  @Field(() => ActorObject, { description: 'Who wrote the former text.' })
   author!: Actor;
+
+  @Field(() => ActorObject, { description: 'Who replaced it.' })
+  replacedBy!: Actor;
 
   @Field(() => Date, { description: 'When it was replaced.' })
   at!: Date;
@@ -152,7 +155,7 @@ export class TicketNote {
   @Field(() => NoteVisibility, { description: 'Who may read it.' })
   visibility!: Visibility;
 
-  @Field(() => ActorObject, { description: 'Who wrote it.' })
+  @Field(() => ActorObject, { description: 'Who wrote it first; `editedBy` edited it last.' })
   author!: Actor;
 
   @Field(() => [ID], { description: 'Attached documents.' })

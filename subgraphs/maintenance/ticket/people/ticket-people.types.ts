@@ -72,7 +72,9 @@ export interface NoteEditRow {
   noteId: string;
   text: string;
   visibility: NoteVisibility;
-  /** Who replaced it, and when. */
+  /** Who wrote the text. */
   author: Actor;
+  /** Who replaced it, and when. */
+  replacedBy: Actor;
   at: Date;
 }

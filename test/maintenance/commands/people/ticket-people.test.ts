@@ -171,6 +171,32 @@ describe('A note on a ticket', () => {
     ]);
   });
 
+  it('is edited by its author, owners and managers alone, and each version names who wrote it', async () => {
+    await file();
+    const dana = { kind: 'person', id: 'dana', name: 'Dana Whitfield' };
+    const { body } = await add({ text: 'first' });
+    const path = `/api/v1/maintenance/t1/notes/${String(body['id'])}`;
+    const author = (who: object): Promise<unknown> =>
+      client.write(({ sql }) => sql(`update maintenance.ticket_note set author = $1`, [JSON.stringify(who)]));
+    await client.rest('PATCH', path, { body: { text: 'second' } });
+    expect(await list()).toMatchObject([
+      { author: TESTER, edited_by: TESTER, edits: [{ text: 'first', author: TESTER, replaced_by: TESTER }] },
+    ]);
+    await author(dana);
+    const refused = await client.rest('PATCH', path, { body: { text: 'third' } });
+    expect([refused.status, refused.body['code']]).toEqual([403, 'author_required']);
+    expect(await list()).toMatchObject([{ text: 'second', edits: [{ author: dana, replaced_by: TESTER }] }]);
+    await client.write(({ sql }) =>
+      sql(
+        `insert into accounts.agent (account_id, id, kind, name, status, roles, created_at, updated_at)
+         values ($1, $2, 'person', 'tester', 'active', '{manager}', now(), now())`,
+        [client.accountId, TESTER.id],
+      ),
+    );
+    expect((await client.rest('PATCH', path, { body: { text: 'third' } })).status).toBe(200);
+    expect(await list()).toMatchObject([{ text: 'third', author: dana, edited_by: TESTER }]);
+  });
+
   it('is for staff alone unless it says otherwise', async () => {
     await file();
     expect((await add({ text: 'x' })).body).toMatchObject({ visibility: 'staff' });
