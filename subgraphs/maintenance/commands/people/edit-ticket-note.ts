@@ -46,8 +46,12 @@ export async function editTicketNote(caller: CommandContext, input: EditTicketNo
 
 const EDITORS = ['owner', 'manager'];
 
-/** Whoever wrote a note edits it; owners and managers edit any. A program may do for a person what the person may do. */
-async function assertMayEdit({ sql, actor }: CommandContext, { author }: TicketNoteRow): Promise<void> {
+/**
+ * Whoever wrote a note edits it; owners, managers and programs with the rights of an owner edit any. A program may do for a
+ * person what the person may do.
+ */
+async function assertMayEdit({ sql, actor, scopes }: CommandContext, { author }: TicketNoteRow): Promise<void> {
+  if (scopes.has('admin')) return;
   const isAuthor = [actor, actor.onBehalfOf].some((who) => who?.kind === author.kind && who.id === author.id);
   if (isAuthor && (!author.onBehalfOf || author.onBehalfOf.id === (actor.onBehalfOf ?? actor).id)) return;
   const agents = await agentsById(sql, [(actor.onBehalfOf ?? actor).id]);
