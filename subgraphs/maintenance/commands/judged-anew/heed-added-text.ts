@@ -12,7 +12,6 @@ import { ticketRaised, ticketRetriaged } from '../../ticket/ticket-changes.event
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
 import { rankOf } from '../../triage/severity-order.rules.ts';
-import { asksForPersonSoon } from '../../triage/review.rules.ts';
 import { addedTextInWords } from './added-text-words.rules.ts';
 import { dispatchAsCorrected } from './dispatch-corrected.ts';
 import type { AddedText } from './judge-added-text.ts';
@@ -20,8 +19,8 @@ import { askForReview } from './ask-for-review.ts';
 import { reopenForAddedText } from './reopen-for-added-text.ts';
 
 /**
- * Heeds what a tenant or vendor added to a ticket, in the transaction that stores the text. A more severe text raises the
- * ticket and never lowers it; one that may tell of an emergency asks for a review. The ticket's row and the causes of
+ * Heeds what a tenant or vendor added to a ticket, in the transaction that stores the text. An emergency raises the
+ * ticket, and never lowers it; a text that may tell of one asks for a review. The ticket's row and the causes of
  * both judgements must be locked. A repeat changes nothing, since the ticket is as severe then.
  * @returns whether the ticket was raised or opened again, and so dispatched
  */
@@ -32,29 +31,28 @@ export async function heedAddedText(
 ): Promise<boolean> {
   if (!added) return false;
   const context = actingAs(caller, CLASSIFIER);
-  const { decision } = added;
-  const isMoreSevere = rankOf(decision) < rankOf(ticket);
+  const { corrected } = added;
   const isFinished = ticket.status === 'completed' || ticket.status === 'closed' || ticket.status === 'cancelled';
-  if (isFinished && (isMoreSevere || decision.severity === 'emergency')) {
-    if (!(await reopenForAddedText(context, ticket, added))) {
-      await askForReview(context, ticket, added);
-      return false;
-    }
-    if (!isMoreSevere) {
-      await storeAddedText(context.sql, ticket.id, { text: added.text });
-      if (ticket.propertyId !== null && !ticket.selfPerformed) await findPerformer(context, ticket);
-      return true;
-    }
+  if (!corrected) {
+    if (isFinished || ticket.severity !== 'emergency') await askForReview(context, ticket, added);
+    return false;
   }
-  if (isMoreSevere) await raise(context, ticket, added);
-  if ((isFinished || ticket.severity !== 'emergency') && asksForPersonSoon(decision)) {
+  if (isFinished && !(await reopenForAddedText(context, ticket, added))) {
     await askForReview(context, ticket, added);
+    return false;
   }
-  return isMoreSevere;
+  if (rankOf(corrected) < rankOf(ticket)) {
+    await raise(context, ticket, { ...added, corrected });
+    return true;
+  }
+  if (!isFinished) return false;
+  await storeAddedText(context.sql, ticket.id, { text: added.text });
+  if (ticket.propertyId !== null && !ticket.selfPerformed) await findPerformer(context, ticket);
+  return true;
 }
 
 /** Raises a ticket as a person's correction would, except that later tickets are not judged like it. */
-async function raise(context: CommandContext, ticket: Ticket, added: AddedText): Promise<void> {
+async function raise(context: CommandContext, ticket: Ticket, added: Required<AddedText>): Promise<void> {
   const { now, sql } = context;
   const before = { severity: ticket.severity, category: ticket.category };
   const { severity, category = before.category } = added.corrected;
