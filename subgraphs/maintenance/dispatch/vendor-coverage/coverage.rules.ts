@@ -119,4 +119,5 @@ function placesNamed({ scope, condition }: DispatchRule): string[] {
   return [...new Set(propertyIds)].map((id) => `property ${id}`);
 }
 
-const isEverywhere = (rule: DispatchRule): boolean => rule.enabled && placesNamed(rule).length === 0;
+const isEverywhere = (rule: DispatchRule): boolean =>
+  rule.enabled && !rule.scopeDeleted && placesNamed(rule).length === 0;
