@@ -40,11 +40,11 @@ const eventsOfType = async (type: string) => {
   return body.data;
 };
 
-describe('A note on a ticket', () => {
-  const add = (body: object, id = 't1') => client.rest('POST', `/api/v1/maintenance/${id}/notes`, { body });
-  const list = async (): Promise<Note[]> =>
-    (await client.rest<{ data: Note[] }>('GET', '/api/v1/maintenance/t1/notes')).body.data;
+const add = (body: object, id = 't1') => client.rest('POST', `/api/v1/maintenance/${id}/notes`, { body });
+const list = async (): Promise<Note[]> =>
+  (await client.rest<{ data: Note[] }>('GET', '/api/v1/maintenance/t1/notes')).body.data;
 
+describe('A note on a ticket', () => {
   it('says who wrote it and who may read it, and keeps what it said before', async () => {
     await file();
     const added = await add({ text: 'Key is with the <b>neighbor</b>.', visibility: 'vendor' });
@@ -97,7 +97,9 @@ describe('A note on a ticket', () => {
     expect((await client.rest('PATCH', path, { token, body: { text: 'third' } })).status).toBe(200);
     expect(await list()).toMatchObject([{ text: 'third', author: dana, edited_by: TESTER }]);
   });
+});
 
+describe('A note on a ticket, when it is added,', () => {
   it('is for staff alone unless it says otherwise', async () => {
     await file();
     expect((await add({ text: 'x' })).body).toMatchObject({ visibility: 'staff' });
