@@ -1,5 +1,6 @@
 import { expectPromisedEvents } from './samples/promised-events.ts';
 import { makeTestAccount } from './test-account.ts';
+import type { TestClock } from './test-clock.ts';
 import { startTestService } from './test-service.ts';
 import type { TestService } from './test-service.ts';
 
@@ -30,11 +31,22 @@ export async function sharedTestService(): Promise<TestService> {
   let accounts = 0;
   return {
     ...service,
+    clock: withoutJumps(service.clock),
     account: (name = `account-${++accounts}`, scopes) =>
       makeTestAccount(service, service.clock.now(), `${name}-${file}`, scopes),
     stop: () => expectPromisedEvents(service.databaseUrl, newest?.seq),
   };
 }
+
+/** A jump would reach the files that come after. */
+const withoutJumps = (clock: TestClock): TestClock =>
+  Object.create(clock, {
+    jumpTo: {
+      value: () => {
+        throw new Error('Expected no jump of the clock: a file that shifts it starts a service of its own.');
+      },
+    },
+  }) as TestClock;
 
 /** Stops the shared service of this process, if it runs one: a single test file runs in Jest's own process. */
 export async function stopSharedService(): Promise<void> {
