@@ -15,4 +15,6 @@ export default {
   maxWorkers: 2,
   // Modules of tests are never let go; a worker that has run many files starts anew.
   workerIdleMemoryLimit: '1500MB',
+  // A worker ends itself at once (see file-runtime.ts), but on a busy machine "at once" may take a while.
+  workerGracefulExitTimeout: 30_000,
 };

@@ -19,6 +19,14 @@ export interface LinkHolder {
   accountName: string;
   /** The account's currency, in which a vendor names a price. */
   currency: string;
+  /** How the account's office is reached; null when the account tells nobody. */
+  office: Office | null;
+}
+
+/** A phone number and an email address of an account's office. */
+export interface Office {
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
 }
 
 /** Where photos go. */

@@ -77,9 +77,7 @@ function addPages(router: Router, options: AnswerOptions, { purpose, pages, gues
     const visited = await visit(request);
     await countFor(options.rateLimit, visited.link.claims.accountId, 'reads', response);
     const { sent } = request.query;
-    const { notices } = visited.words;
-    const notice = typeof sent === 'string' && Object.hasOwn(notices, sent) ? notices[sent] : undefined;
-    await pages.show(options, response, visited, { notice });
+    await pages.show(options, response, visited, typeof sent === 'string' ? { sent } : {});
   });
   const { findPhoto, ticketForPhoto } = pages;
   if (findPhoto) {
@@ -154,6 +152,7 @@ const OVERTAKEN = new Set([
   'illegal_transition',
   'precondition_failed',
   'idempotency_key_reused',
+  'idempotency_in_flight',
   'not_found',
   'page_answered',
 ]);

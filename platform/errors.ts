@@ -28,6 +28,7 @@ const GENERAL_ERRORS = {
   reach_required: { status: 403, title: 'The change lies outside of the properties that the caller may see' },
   person_required: { status: 403, title: 'Only a person may do this' },
   invalid_link: { status: 403, title: 'The link is not valid' },
+  invalid_signature: { status: 403, title: 'The signature is not that of the sender' },
   not_found: { status: 404, title: 'There is no such resource' },
   method_not_allowed: { status: 405, title: 'The method is not supported here' },
   not_acceptable: { status: 406, title: 'None of the accepted media types is available' },

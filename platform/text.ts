@@ -56,6 +56,12 @@ export const isWords = (text: string): boolean => !CONTROL.test(text);
 /** What {@link isWords} asks for. */
 export const WORDS = 'Expected text without control characters.';
 
+/** Whether text is one line for people, e.g. a name: line breaks could begin another header in a mail. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+
+/** What {@link isOneLine} asks for. */
+export const ONE_LINE = 'Expected one line of text without control characters.';
+
 const MOST_SHOWN = 60;
 
 /** What came, as messages repeat it: in quotes, and no longer than a line. */

@@ -6,6 +6,7 @@ import { eventMigrations } from '../platform/events/migrations.ts';
 import { idempotencyMigrations } from '../platform/idempotency/migrations.ts';
 import { jobMigrations } from '../platform/jobs/migrations.ts';
 import { limitMigrations } from '../platform/limits/migrations.ts';
+import { personalDataMigrations } from '../platform/personal-data/migrations.ts';
 import { accountsMigrations } from '../subgraphs/accounts/migrations/all.ts';
 import { financeMigrations } from '../subgraphs/finance/migrations/all.ts';
 import { maintenanceMigrations } from '../subgraphs/maintenance/migrations/all.ts';
@@ -20,6 +21,7 @@ export const allMigrations: readonly NamedMigration[] = [
   ...accessMigrations,
   ...idempotencyMigrations,
   ...jobMigrations,
+  ...personalDataMigrations,
   ...accountsMigrations,
   ...propertiesMigrations,
   ...maintenanceMigrations,

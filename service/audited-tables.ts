@@ -10,7 +10,7 @@ const AUDITED_TABLES: readonly AuditedTable[] = [
     entity: 'account',
     key: 'account_id',
     fields: list(`name timezone currency grace_days unknown_unit_policy business_hours holidays sla_targets sla_fees
-      escalation_contact accept_minutes owner_email review_share triage_choices`),
+      escalation_contact office_contact accept_minutes owner_email review_share triage_choices`),
   },
   {
     table: 'accounts.agent',
@@ -116,6 +116,15 @@ const API_KEYS: AuditedTable = {
   fields: list('name scopes addresses expires_at revoked_at'),
 };
 
+/** Erasures of tenants came after the others: when one was asked for, and by whom, is a change of the tenant. */
+const ERASABLE_TENANTS: AuditedTable = {
+  table: 'properties.tenant',
+  entity: 'tenant',
+  fields:
+    list(`external_id first_name last_name email phone preferred_channel language status unit_id move_in_date move_out_date
+      deleted_at erased_at`),
+};
+
 function list(words: string): string[] {
   return words.split(/\s+/);
 }
@@ -125,4 +134,5 @@ export const auditedTablesMigrations: readonly NamedMigration[] = [
   sqlMigration('audit/0151-tables', AUDITED_TABLES.flatMap(auditTable)),
   sqlMigration('audit/0169-rosters', ROSTER_TABLES.flatMap(auditTable)),
   sqlMigration('audit/0160-api-keys', auditTable(API_KEYS)),
+  sqlMigration('audit/0190-erasable-tenants', auditTable(ERASABLE_TENANTS)),
 ];

@@ -48,6 +48,7 @@ import {
   allEventTypes,
   allImportKinds,
   allReactions,
+  allPersonalData,
   allReadinessChecks,
   allSubgraphErrors,
 } from '../subgraphs/all-subgraphs.ts';
@@ -136,6 +137,7 @@ export async function openCore(
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
       readinessChecks: allReadinessChecks,
+      personalData: allPersonalData,
       reactions: reactionsByKind(allReactions),
       ...createSignals(),
     },

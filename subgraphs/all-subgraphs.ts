@@ -2,6 +2,8 @@ import type { ErrorRows } from '../platform/errors.ts';
 import type { EventType } from '../platform/events/event-type.ts';
 import type { AnyReaction } from '../platform/facts/reactions.ts';
 import type { CommandContext } from '../platform/graphql/request-context.ts';
+import { platformPersonalData } from '../platform/personal-data/platform-personal-data.data.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.types.ts';
 import type { ReadinessCheck } from '../platform/readiness/readiness.types.ts';
 import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definition.ts';
 import type { ImportKindDefinition } from '../platform/imports/import-kind.ts';
@@ -35,6 +37,12 @@ export const allImportKinds: readonly ImportKindDefinition<CommandContext>[] = a
 export const allReadinessChecks: readonly ReadinessCheck[] = allSubgraphs.flatMap(
   ({ readinessChecks }) => readinessChecks ?? [],
 );
+
+/** What the tables of all subgraphs hold of persons, and those of the shared kit behind them. */
+export const allPersonalData: readonly PersonalData[] = [
+  ...allSubgraphs.flatMap(({ personalData }) => personalData ?? []),
+  platformPersonalData,
+];
 
 /** What follows from what commands do, of all subgraphs. */
 export const allReactions: readonly AnyReaction[] = allSubgraphs.flatMap(({ reactions }) => reactions ?? []);

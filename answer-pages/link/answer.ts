@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { AnswerLinkClaims } from '../../platform/auth/answer-links.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -27,6 +28,9 @@ const ACT_SCOPES: Readonly<Record<Purpose, readonly string[]>> = {
 const LIFETIME_MS = 60_000;
 /** Others may change the ticket between reading it and acting on it; then it is read again. */
 const MOST_TRIES = 5;
+/** While the same answer is being given by another request, its outcome is awaited, since it may still fail. */
+const AWAIT_MS = 50;
+const MOST_AWAITS = 200;
 
 /** A vendor, tenant or person on call who answers, in one request. */
 export interface Answerer {
@@ -90,15 +94,17 @@ export async function answerOnce(
       scopes: new Set(ACT_SCOPES[purpose]),
     });
   if (await open().isNextKept()) return { isRepeat: true };
-  for (let tries = 1; ; tries++) {
+  for (let tries = 1, awaits = 0; ;) {
     try {
       await runAs(means, answerer, await prepare(), ACT_SCOPES[purpose], open());
       return { isRepeat: false };
     } catch (error) {
-      // The same answer is being given at this moment.
-      if (error instanceof AppError && error.code === 'idempotency_in_flight') return { isRepeat: true };
-      const isOvertaken = error instanceof AppError && error.code === 'precondition_failed';
-      if (!isOvertaken || tries === MOST_TRIES) throw error;
+      const code = error instanceof AppError ? error.code : undefined;
+      if (code === 'idempotency_in_flight' && awaits++ < MOST_AWAITS) await setTimeout(AWAIT_MS);
+      // What another request with the same answer has done meanwhile may be what stood in the way.
+      if (code !== undefined && (await open().isNextKept())) return { isRepeat: true };
+      if (code === 'idempotency_in_flight' && awaits <= MOST_AWAITS) continue;
+      if (code !== 'precondition_failed' || tries++ === MOST_TRIES) throw error;
     }
   }
 }

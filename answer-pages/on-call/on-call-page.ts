@@ -15,8 +15,9 @@ export function onCallPageBody(
   const { onCall } = words;
   const zone = ticket?.unit?.property.timezone ?? 'UTC';
   const isOpen = page.state === 'SENT' || page.state === 'TIMED_OUT';
+  const isOwn = page.acknowledgedBy?.kind === 'PERSON' && page.acknowledgedBy.id === agentId;
   const respondBy = page.state === 'SENT' ? timeAt(page.steps.at(-1)?.respondBy, zone, words) : null;
-  return html`${stateParts(state, words)} ${isOpen ? null : html`<p><strong>${outcome()}</strong></p>`}
+  return html`${stateParts(state, words, () => isOwn)} ${isOpen ? null : html`<p><strong>${outcome()}</strong></p>`}
   ${
     ticket
       ? html`${descriptionParts(ticket, words)} ${placeParts(ticket, words)}`
@@ -35,7 +36,6 @@ export function onCallPageBody(
     const { acknowledgedBy: by } = page;
     if (!by) return onCall.over;
     const time = timeAt(page.acknowledgedAt, zone, words) ?? '';
-    const isOwn = by.kind === 'PERSON' && by.id === agentId;
     return fill(isOwn ? onCall.yours : onCall.taken, { name: by.name, time });
   }
 }

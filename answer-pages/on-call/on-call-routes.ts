@@ -43,6 +43,7 @@ async function show(
     words,
     title: words.onCall.title,
     accountName: link.accountName,
+    office: link.office,
     body: onCallPageBody(found, {
       words,
       state: { ...state, path, mark: formMark(options.links, link.token) },

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import { html } from '../../platform/html.ts';
 import type { Html } from '../../platform/html.ts';
 import { createScriptFreePages } from '../../platform/http/script-free-pages.ts';
+import type { Office } from '../answer-options.types.ts';
 import type { Words } from '../words/words.types.ts';
 import { STYLE } from './style.data.ts';
 
@@ -11,14 +12,22 @@ export interface Page {
   title: string;
   /** Stands above the title. */
   accountName?: string;
+  /** Stands below everything else. */
+  office?: Office | null;
   body: Html;
 }
 
 const pages = createScriptFreePages(STYLE, 'no-referrer');
 
 /** Sends a page in the reader's language. */
-export function sendPage(response: Response, status: number, { words, title, accountName, body }: Page): void {
-  pages.send(response, status, { language: words.language, title, header: accountName, body });
+export function sendPage(response: Response, status: number, { words, title, accountName, office, body }: Page): void {
+  const withOffice = html`${body}${officePart(office, words)}`;
+  pages.send(response, status, { language: words.language, title, header: accountName, body: withOffice });
+}
+
+function officePart(office: Office | null | undefined, words: Words): Html | null {
+  const ways = [office?.phone, office?.email].filter((way) => way != null);
+  return ways.length === 0 ? null : html`<p><small>${words.notes.office}: ${ways.join(' · ')}</small></p>`;
 }
 
 /** Sends the browser to a page after a press. */

@@ -9,16 +9,25 @@ export interface PageState {
   mark: string;
   /** The address of the page. */
   path: string;
-  /** What a press has led to. */
-  notice?: string | undefined;
+  /** The press that the page's address names. */
+  sent?: string | undefined;
   /** Why nothing came of a press. */
   warning?: string | undefined;
   /** What has to be typed differently, in which form, and what was typed. */
   refused?: { action: string; fault: FormFault; fields: FormFields } | undefined;
 }
 
-/** What came of the last press. */
-export function stateParts({ notice, warning, refused }: PageState, words: Words): Html {
+/**
+ * What came of the last press.
+ * @param isTrue whether a press that the address names has led to what is stored now; an address may name any
+ */
+export function stateParts(
+  { sent, warning, refused }: PageState,
+  words: Words,
+  isTrue: (sent: string) => boolean = () => true,
+): Html {
+  const notice =
+    sent !== undefined && Object.hasOwn(words.notices, sent) && isTrue(sent) ? words.notices[sent] : undefined;
   return html`${notice === undefined ? null : html`<p class="notice" role="status">${notice}</p>`}
   ${warning === undefined ? null : html`<p class="fault" role="alert">${warning}</p>`}
   ${refused === undefined ? null : html`<p class="fault" role="alert">${words.faults[refused.fault.fault]}</p>`}`;
@@ -122,4 +131,11 @@ export function timeAt(instant: string | null | undefined, zone: string, { langu
     timeZone: zone,
     timeZoneName: 'short',
   }).format(new Date(instant));
+}
+
+/** What a time zone is called, in summer and winter alike. */
+export function zoneName(zone: string, { language }: Words): string {
+  if (zone === 'UTC') return zone;
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(0).find(({ type }) => type === 'timeZoneName')!.value;
 }

@@ -24,7 +24,7 @@ export function smsRouter(options: AnswerOptions, { authToken, book }: { authTok
     const signature = request.get('x-twilio-signature') ?? '';
     const base = options.publicUrl ?? `${request.protocol}://${request.get('host')}`;
     if (!isSignedByTwilio(authToken, signature, `${base}${request.originalUrl}`, fields)) {
-      throw new AppError('invalid_link', 'Expected the signature of Twilio for this address, see PUBLIC_URL.');
+      throw new AppError('invalid_signature', 'Expected the signature of Twilio for this address, see PUBLIC_URL.');
     }
     const [messageSid, from, text] = [fields['MessageSid'], fields['From'], fields['Body']].map(String);
     const isMessage = fields['MessageSid'] !== undefined && PHONE.test(from!);
@@ -33,7 +33,7 @@ export function smsRouter(options: AnswerOptions, { authToken, book }: { authTok
       : undefined;
     sendReply(response, reply);
   });
-  router.use(SMS_PATH, showProblem);
+  router.use(showProblem);
   return router;
 }
 

@@ -21,6 +21,9 @@ export interface TenantPage {
   mostOfText: number;
 }
 
+/** For these reasons a person reviews a ticket as soon as an emergency. */
+const URGENT_REVIEWS = new Set(['MAY_BE_EMERGENCY', 'LANGUAGE_NOT_UNDERSTOOD']);
+
 /** A tenant sees what staff wrote for the tenant, and the tenant's own notes; not those of others in the same home. */
 const seesNote = ({ visibility, author }: TenantTicket['notes'][number], tenantId: string): boolean =>
   visibility === 'TENANT' && (author.kind !== 'TENANT' || author.id === tenantId);
@@ -36,9 +39,10 @@ export function tenantPageBody(
   const appointment = timeAt(scheduledFor, zone, words);
   const notes = ticket.notes.filter((note) => seesNote(note, tenantId));
   const isOpen = status !== 'CLOSED' && status !== 'CANCELLED';
-  return html`${stateParts(state, words)}
+  return html`${stateParts(state, words, (sent) => sent !== 'not-fixed' || status !== 'COMPLETED')}
     <section>
       <p><strong>${isOnTheWay ? tenant.onTheWay : tenant.states[status]}</strong></p>
+      ${dangerPart()}
       ${terms([
         [tenant.appointment, status === 'COMPLETED' || !isOpen ? appointment : (appointment ?? tenant.noAppointment)],
         [tenant.vendor, vendor?.name ?? null],
@@ -51,7 +55,16 @@ export function tenantPageBody(
       <p class="text">${fitText(ticket.description, DESCRIPTION_BYTES)}</p>
     </section>
     ${notesPart(notes, { words, zone, readerId: tenantId })} ${status === 'COMPLETED' ? notFixedForm() : null}
-    ${isOpen ? html`${noteForm()}${photoForm(state, words)}` : null}`;
+    ${noteForm()}${isOpen ? photoForm(state, words) : null}`;
+
+  function dangerPart(): Html | null {
+    const { needsReview, reviewReason } = ticket.triage;
+    if (status !== 'COMPLETED' && isOpen && ticket.severity === 'EMERGENCY') {
+      return html`<p class="fault">${tenant.emergency}</p>`;
+    }
+    const isInReview = needsReview && URGENT_REVIEWS.has(reviewReason ?? '');
+    return isInReview ? html`<p class="fault">${tenant.inReview}</p>` : null;
+  }
 
   function notFixedForm(): Html {
     const field = textArea(state, mostOfText, { action: 'not-fixed', name: 'text', label: tenant.whatIsWrong });

@@ -28,11 +28,12 @@ export const tenantPages: LinkPages = {
   press: async (options, response, visit, { action, nonce, fields }) => {
     const text = textField(fields, 'text', MOST_OF_TEXT);
     await answerOnce(options, visit.answerer, { nonce, payload: { action, text } }, async () => {
-      const { ticketId, version, status } = await openTicket(options, visit.answerer);
       if (action === 'note') {
+        const { ticketId } = await followedTicket(options, visit.answerer);
         const input = { ticketId, visibility: 'TENANT' as const, text, timelineEntry: `note: ${text}` };
         return operationOf(AddNoteDocument, { input });
       }
+      const { ticketId, version, status } = await openTicket(options, visit.answerer);
       if (status !== 'COMPLETED') throw new AppError('illegal_transition', 'The ticket is not completed.');
       const input = { ticketId, to: 'OPEN' as const, reason: `not fixed: ${text}` };
       return operationOf(MoveJobDocument, { input, ifMatch: [version] });
@@ -54,10 +55,16 @@ async function readTicket(options: AnswerOptions, answerer: Answerer): Promise<T
   return ticket && isFollowed(ticket, options.clock.now()) ? ticket : undefined;
 }
 
-/** @throws AppError `link_expired`; `illegal_transition` when nothing can be added to the ticket any more */
-async function openTicket(options: AnswerOptions, answerer: Answerer): Promise<TenantTicket> {
+/** @throws AppError `link_expired` */
+async function followedTicket(options: AnswerOptions, answerer: Answerer): Promise<TenantTicket> {
   const ticket = await readTicket(options, answerer);
   if (!ticket) throw linkEnded();
+  return ticket;
+}
+
+/** @throws AppError `link_expired`; `illegal_transition` when nothing can be added to the ticket any more */
+async function openTicket(options: AnswerOptions, answerer: Answerer): Promise<TenantTicket> {
+  const ticket = await followedTicket(options, answerer);
   if (ticket.status !== 'CLOSED' && ticket.status !== 'CANCELLED') return ticket;
   throw new AppError('illegal_transition', 'The ticket is closed.');
 }
@@ -74,6 +81,7 @@ function showTicket(
     words,
     title: words.tenant.title,
     accountName: link.accountName,
+    office: link.office,
     body: tenantPageBody(ticket, {
       words,
       state: { ...state, path, mark: formMark(links, link.token) },

@@ -6,9 +6,11 @@ const ADDRESS_BYTES = 4_000;
 
 type StoredPhoto = NonNullable<Job['ticket']['documents']>['nodes'][number];
 
-/** The photos of a job that the service has. */
+/** The photos of a job that the service has; what was called a photo before the service looked may be none. */
 export const storedPhotos = ({ ticket }: Job): StoredPhoto[] =>
-  (ticket.documents?.nodes ?? []).filter(({ kind }) => kind === 'PHOTO');
+  (ticket.documents?.nodes ?? []).filter(
+    ({ kind, contentType }) => kind === 'PHOTO' && contentType.startsWith('image/'),
+  );
 
 /**
  * Addresses of a job's photos: those that the service has, behind the vendor's own link, and those that are only named by an

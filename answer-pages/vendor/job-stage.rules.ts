@@ -21,6 +21,19 @@ const STAGES: Readonly<Record<string, JobStage>> = {
   COMPLETED: 'done',
 };
 
+/** At which stages that which a press has led to still shows; other presses leave the stage as it is. */
+const STAGES_AFTER: Readonly<Record<string, readonly JobStage[]>> = {
+  accept: ['accepted', 'under_way', 'held', 'done'],
+  schedule: ['accepted', 'under_way', 'held', 'done'],
+  'on-the-way': ['accepted', 'under_way', 'held', 'done'],
+  start: ['under_way', 'held', 'done'],
+  done: ['done'],
+};
+
+/** Whether a press may have led to where a job stands now. */
+export const holdsNow = (action: string, { stage }: { stage: JobStage }): boolean =>
+  STAGES_AFTER[action]?.includes(stage) ?? true;
+
 /**
  * The stage of a job. The offer of the link must still be the one that counts; a ticket that became the duplicate of another one
  * goes on with its parent, as long as that one has the same vendor.

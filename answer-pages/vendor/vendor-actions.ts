@@ -13,7 +13,9 @@ import {
 } from '../operations/operations.generated.ts';
 import { FormFault, textField } from '../page/form-fields.ts';
 import type { FormFields } from '../page/form-fields.ts';
+import type { Words } from '../words/words.types.ts';
 import type { JobStage } from './job-stage.rules.ts';
+import { priceOf } from './price.rules.ts';
 import type { Job } from './read-job.ts';
 
 /** What a vendor's note that the vendor is coming says; a tenant's page shows it. */
@@ -21,14 +23,21 @@ export const ON_THE_WAY = 'on the way';
 
 const MOST_OF_REASON = 500;
 const MOST_OF_QUESTION = 2_000;
-const PRICE = /^\d{1,9}(?:[.,]\d{1,2})?$/;
+/** Jobs are planned within months; a year that was typed wrongly lies beyond this. */
+const FARTHEST_MS = 5 * 366 * 86_400_000;
+
+/** Who presses, when, and in which language. */
+export interface Presser extends OpenLink {
+  now: Date;
+  words: Words;
+}
 
 /** Something that a vendor can do about a job. */
 interface VendorAction {
   /** Where the job must stand; an action of another stage was overtaken. */
   stages: readonly JobStage[];
   /** @throws FormFault */
-  operation(job: Job, fields: FormFields, link: OpenLink): AnswerOperation;
+  operation(job: Job, fields: FormFields, presser: Presser): AnswerOperation;
 }
 
 const LIVE: readonly JobStage[] = ['offered', 'accepted', 'under_way', 'held', 'done'];
@@ -37,20 +46,20 @@ const LIVE: readonly JobStage[] = ['offered', 'accepted', 'under_way', 'held', '
 export const VENDOR_ACTIONS: Readonly<Record<string, VendorAction>> = {
   accept: {
     stages: ['offered'],
-    operation: (job, fields, { claims }) =>
+    operation: (job, fields, { claims, now }) =>
       operationOf(AcceptOfferDocument, {
         ...guarded(job),
         ticketId: job.ticket.ticketId,
         vendorId: claims.recipientId,
-        scheduledFor: fields['when'] ? timeIn(job, fields) : null,
+        scheduledFor: fields['when'] ? timeIn(job, fields, now) : null,
       }),
   },
   decline: { stages: ['offered'], operation: giveBack },
   'give-back': { stages: ['accepted', 'under_way'], operation: giveBack },
   schedule: {
     stages: ['accepted'],
-    operation: (job, fields) => {
-      const change = { ticketId: job.ticket.ticketId, scheduledFor: timeIn(job, fields) };
+    operation: (job, fields, { now }) => {
+      const change = { ticketId: job.ticket.ticketId, scheduledFor: timeIn(job, fields, now) };
       return job.ticket.status === 'SCHEDULED'
         ? operationOf(MoveAppointmentDocument, { ...guarded(job), input: change })
         : operationOf(MoveJobDocument, { ...guarded(job), input: { ...change, to: 'SCHEDULED' } });
@@ -71,16 +80,14 @@ export const VENDOR_ACTIONS: Readonly<Record<string, VendorAction>> = {
   },
   price: {
     stages: ['accepted', 'under_way', 'done'],
-    operation: (job, fields, { currency }) => {
-      const amount = (fields['amount'] ?? '').trim();
-      if (!PRICE.test(amount)) throw new FormFault('amount', 'badPrice');
-      const price = `${amount.replace(',', '.')} ${currency}`;
+    operation: (job, fields, { currency, words }) => {
+      const price = `${priceOf(fields['amount'] ?? '', words.language)} ${currency}`;
       return noteOn(job, { text: price, timelineEntry: `price: ${price}` });
     },
   },
 };
 
-function giveBack(job: Job, fields: FormFields, { claims }: OpenLink): AnswerOperation {
+function giveBack(job: Job, fields: FormFields, { claims }: Presser): AnswerOperation {
   return operationOf(DeclineOfferDocument, {
     ...guarded(job),
     ticketId: job.ticket.ticketId,
@@ -99,11 +106,12 @@ const noteOn = ({ ticket: { ticketId } }: Job, note: { text: string; timelineEnt
 /** Only the ticket as it was read is changed: a job that went to another vendor meanwhile is left alone. */
 const guarded = ({ ticket }: Job): { ifMatch: string[] } => ({ ifMatch: [ticket.version] });
 
-/** @throws FormFault for a time that does not exist or has passed; AppError `illegal_transition` without a place */
-function timeIn({ ticket }: Job, fields: FormFields): string {
+/** @throws FormFault for a time that does not exist or is too far away; AppError `illegal_transition` without a place */
+function timeIn({ ticket }: Job, fields: FormFields, now: Date): string {
   const zone = ticket.unit?.property.timezone;
   if (zone === undefined) throw new AppError('illegal_transition', 'The job has no place to come to.');
   const instant = instantOfLocal(fields['when'] ?? '', zone);
   if (!instant) throw new FormFault('when', 'badTime');
+  if (instant.getTime() - now.getTime() > FARTHEST_MS) throw new FormFault('when', 'farTime');
   return instant.toISOString();
 }

@@ -1,12 +1,13 @@
 import { html } from '../../platform/html.ts';
 import type { Html } from '../../platform/html.ts';
-import { foldedForm, form, input, photoForm, stateParts, terms, textArea, timeAt } from '../page/parts.ts';
+import { foldedForm, form, input, photoForm, stateParts, terms, textArea, timeAt, zoneName } from '../page/parts.ts';
 import type { PageState } from '../page/parts.ts';
 import { fitText } from '../page/fit-text.rules.ts';
 import { notesPart } from '../page/notes.ts';
 import { descriptionParts, placeParts } from '../page/ticket-parts.ts';
 import type { Words } from '../words/words.types.ts';
 import type { Job, JobTicket } from './read-job.ts';
+import { holdsNow } from './job-stage.rules.ts';
 import { seesHowToGetIn, seesNote } from './vendor-sight.rules.ts';
 
 const MOST_OF_REASON = 500;
@@ -28,8 +29,8 @@ export interface VendorPage {
 /** The page of a job, with what its vendor can do now. */
 export function vendorPageBody(page: VendorPage): Html {
   const { job, words, state } = page;
-  return html`${stateParts(state, words)} ${job.stage === 'held' ? html`<p>${words.vendor.heldNote}</p>` : null}
-  ${jobParts(page)} ${actionsOf(page)}`;
+  return html`${stateParts(state, words, (sent) => holdsNow(sent, job))}
+  ${job.stage === 'held' ? html`<p>${words.vendor.heldNote}</p>` : null} ${jobParts(page)} ${actionsOf(page)}`;
 }
 
 function jobParts(page: VendorPage): Html {
@@ -111,8 +112,9 @@ function actionsOf(page: VendorPage): Html {
   }
 }
 
-function whenField({ words, state }: VendorPage, action: 'accept' | 'schedule'): Html {
-  const { comeWhen: label, optional } = words.vendor;
+function whenField({ words, state, job }: VendorPage, action: 'accept' | 'schedule'): Html {
+  const { comeWhen, optional } = words.vendor;
+  const label = `${comeWhen} (${zoneName(zoneOf(job.ticket), words)})`;
   const isRequired = action === 'schedule';
   const attributes = html`type="datetime-local"${isRequired ? html` required` : null}`;
   return input(state, attributes, { action, name: 'when', label, ...(isRequired ? {} : { hint: optional }) });
@@ -132,7 +134,7 @@ function questionForm({ words: { vendor }, state }: VendorPage): Html {
 }
 
 function priceForm({ words: { vendor }, state, currency }: VendorPage): Html {
-  const field = input(state, html`inputmode="decimal" maxlength="12" required`, {
+  const field = input(state, html`inputmode="decimal" maxlength="20" required`, {
     action: 'price',
     name: 'amount',
     label: `${vendor.price} ${currency}`,

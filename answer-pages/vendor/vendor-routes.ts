@@ -36,7 +36,7 @@ export const vendorPages: LinkPages = {
     const { stages, operation } = VENDOR_ACTIONS[action]!;
     await answerOnce(options, visit.answerer, { nonce, payload: { action, fields: withoutMark(fields) } }, async () => {
       const job = await jobAt(options, visit.answerer, stages);
-      return operation(job, fields, visit.link);
+      return operation(job, fields, { ...visit.link, now: options.clock.now(), words: visit.words });
     });
     const isOver = GIVE_UP.has(action);
     sendToPage(
@@ -77,6 +77,7 @@ function showJob(
     words,
     title: words.vendor.titles[job.stage],
     accountName: link.accountName,
+    office: link.office,
     body: vendorPageBody({
       job,
       photos: photoAddresses(job, path),
@@ -98,5 +99,11 @@ async function showEnd(
   const { title, declined, timedOut, withdrawn, over } = words.ended;
   const reasons: Record<string, string> = { DECLINED: declined, TIMED_OUT: timedOut, WITHDRAWN: withdrawn };
   const reason = reasons[(await responseToOffer(options, answerer)) ?? ''] ?? over;
-  sendPage(response, status, { words, title, accountName: link.accountName, body: html`<p>${reason}</p>` });
+  sendPage(response, status, {
+    words,
+    title,
+    accountName: link.accountName,
+    office: link.office,
+    body: html`<p>${reason}</p>`,
+  });
 }

@@ -9,7 +9,10 @@ export interface Words {
     tooLong: string;
     badTime: string;
     pastTime: string;
+    farTime: string;
     badPrice: string;
+    noPrice: string;
+    twofoldPrice: string;
     noPhoto: string;
     photoTooLarge: string;
     notAPhoto: string;
@@ -61,6 +64,7 @@ export interface Words {
     price: string;
     sendPrice: string;
     heldNote: string;
+    added: string;
   };
   onCall: {
     title: string;
@@ -74,6 +78,8 @@ export interface Words {
     title: string;
     states: Readonly<Record<string, string>>;
     onTheWay: string;
+    emergency: string;
+    inReview: string;
     request: string;
     place: string;
     vendor: string;

@@ -123,7 +123,7 @@ function openSockets({ frameLimitBytes }: WebSocketOptions): WebSocketServer {
   });
   sockets.on('wsClientError', (error, socket) => {
     const why = `The connection cannot become a WebSocket: ${error.message}.`;
-    refuseConnection(socket, new AppError('malformed_request', why), { 'Sec-WebSocket-Version': '13' });
+    refuseConnection(socket, new AppError('malformed_request', why), { headers: { 'Sec-WebSocket-Version': '13' } });
   });
   return sockets;
 }

@@ -1,9 +1,12 @@
 import { AUTHOR_SETTING } from '../db/roles.ts';
 import type { Sql } from '../db/sql.ts';
 
+/** The kinds of records whose tables have no triggers of the audit; their changes are written by {@link recordChange} alone. */
+export const ENTITIES_WITHOUT_TRIGGERS = ['import', 'notification', 'session'] as const;
+
 /** A change that no audited field shows. */
-export interface UnshownChange {
-  entityType: string;
+export interface UntrackedChange {
+  entityType: (typeof ENTITIES_WITHOUT_TRIGGERS)[number] | 'kpi_export' | 'ticket' | 'webhook_endpoint';
   entityId: string;
   /** The property that the record lies in; absent for what concerns the whole account. */
   propertyId?: string | null;
@@ -18,7 +21,7 @@ export interface UnshownChange {
 export async function recordChange(
   sql: Sql,
   accountId: string,
-  { entityType, entityId, propertyId = null, changes }: UnshownChange,
+  { entityType, entityId, propertyId = null, changes }: UntrackedChange,
 ): Promise<void> {
   await sql(
     `insert into audit.change

@@ -37,3 +37,7 @@ export const sightOf = ({ accountId, reach, actor }: Principal): readonly unknow
   reach ? [...reach].sort() : null,
   actor?.id ?? null,
 ];
+
+/** Those of some properties that the caller sees. */
+export const propertiesInSight = ({ reach }: Pick<Principal, 'reach'>, ids: readonly string[]): string[] =>
+  ids.filter((id) => reach?.includes(id) ?? true);

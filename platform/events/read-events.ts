@@ -26,6 +26,14 @@ export function readEventsAfter(sql: Sql, { after, limit, types = ['%'] }: Event
   );
 }
 
+/** Events by id, for whoever keeps some in memory: an erasure of a person changes what they say. */
+export async function eventsById(sql: Sql, ids: readonly string[]): Promise<Map<string, StoredEvent>> {
+  const events = await sql<StoredEvent>(`select ${EVENT_COLUMNS} from events.event e where id = any($1::uuid[])`, [
+    ids,
+  ]);
+  return new Map(events.map((event) => [event.id, event]));
+}
+
 /** An event, and whose it is. */
 export type AccountEvent = StoredEvent & { accountId: string };
 

@@ -38,6 +38,11 @@ const SIGNATURES: Readonly<Record<string, Signature>> = {
   'application/vnd.ms-excel': compoundFile,
 };
 
+/** The types of images that are told by their bytes, whatever the sender declares. */
+export const IMAGE_TYPES: ReadonlySet<string> = new Set(
+  Object.keys(SIGNATURES).filter((type) => type.startsWith('image/')),
+);
+
 /** Types that say nothing: then the bytes have to tell. */
 const UNSAID = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/x-www-form-urlencoded']);
 const ALIASES = new Map([

@@ -15,15 +15,15 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success && foundElsewhere.length === 0) return parsed.data;
-  const faults = [...(parsed.error?.issues.map(faultOf) ?? []), ...foundElsewhere];
+  const faults = [...(parsed.error?.issues.map((issue) => faultOf(issue, input)) ?? []), ...foundElsewhere];
   throw new AppError('validation_failed', summarise(faults), { faults });
 }
 
-function faultOf(issue: z.core.$ZodIssue): Fault {
+function faultOf(issue: z.core.$ZodIssue, whole: unknown): Fault {
   return {
     pointer: issue.path.map((part) => `/${escaped(String(part))}`).join(''),
     code: issue.code === 'custom' ? String(issue.params?.['code'] ?? 'invalid_value') : issue.code,
-    detail: sentenceOf(issue),
+    detail: sentenceOf(issue, whole),
   };
 }
 
@@ -49,17 +49,25 @@ const SECRET = /secret|password|credential|token/i;
 const LONG = 60;
 
 /** What was expected, and what came where the schema's own message does not say that. */
-function sentenceOf(issue: z.core.$ZodIssue): string {
+function sentenceOf(issue: z.core.$ZodIssue, whole: unknown): string {
   const isOwn = issue.message.startsWith('Expected ');
   const type = issue.code === 'invalid_type' ? TYPES.get(issue.expected) : undefined;
   const expected = isOwn || type === undefined ? issue.message.replace(PREAMBLE, '') : `Expected ${type}.`;
-  const input = cameFor(issue);
+  const input = issue.code === 'custom' ? valueAt(whole, issue.path) : cameFor(issue);
   // What several members say together is told of the object that holds them, which says nothing itself.
   const isTold = !expected.startsWith('Expected ') || expected.includes(' but got ') || expected.includes(', got ');
   if (isTold || issue.path.some((part) => SECRET.test(String(part))) || isObject(input)) return expected;
   const came = typeof input === 'string' && input.length > LONG ? `${[...input].length} characters` : shown(input);
   return `${expected.replace(/\.$/, '')}, but got ${came}.`;
 }
+
+/** What came where an issue points to: a check of several members says of one what stands elsewhere. */
+const valueAt = (whole: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, part) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[part] : undefined,
+    whole,
+  );
 
 /** What came; of an object whose kind is none of those expected, its kind. */
 function cameFor({ input, ...issue }: z.core.$ZodIssue): unknown {

@@ -23,6 +23,7 @@ import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import { keyInFlight } from '../idempotency/open-key.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
 import type { Logger } from '../logger.ts';
+import type { PersonalData } from '../personal-data/personal-data.types.ts';
 import type { ReadinessCheck } from '../readiness/readiness.types.ts';
 import { findUnstorableText } from '../text.ts';
 import type { CommandFollowers, WakeBroadcast, WakeSignal } from '../wake-signal.ts';
@@ -51,6 +52,8 @@ export interface ServiceContext {
   importKinds: readonly ImportKindDefinition<CommandContext>[];
   /** What may fail in an account, of all subgraphs. */
   readinessChecks: readonly ReadinessCheck[];
+  /** What the tables of all subgraphs, and those of the shared kit, hold of persons. */
+  personalData: readonly PersonalData[];
   /** What follows from what commands do, of all subgraphs. */
   reactions: Reactions;
   /** Raised when events have been committed. */
@@ -68,6 +71,8 @@ export interface CommandContext extends AccountTransaction {
   actor: Actor;
   /** What the caller's token allows. */
   scopes: ReadonlySet<string>;
+  /** The ids of the only properties that the caller sees; all of the account's rows when absent. */
+  reach?: readonly string[] | undefined;
   /** The instant of the command; every row and event of it carries this one. */
   now: Date;
   config: Config;
@@ -145,7 +150,7 @@ export async function runCommand<Input, Result>(
   const scope = { ...seen, author: { actor, requestId, at: now } };
   const runIn = (tx: AccountTransaction): Promise<Result> => {
     const record = (...events: NewEvent[]): Promise<void> => recordEvents(tx.sql, origin, events);
-    return command({ ...tx, ...caller, now, config, secrets, service, record }, input);
+    return command({ ...tx, ...caller, reach, now, config, secrets, service, record }, input);
   };
   const result = openKey
     ? await runUnderKey(database, { scope, key: openKey, command: command.name, now }, runIn)
@@ -161,6 +166,13 @@ export function datedAt(context: CommandContext, now: Date): CommandContext {
   const record: CommandContext['record'] = (...events) =>
     context.record(...events.map((event) => ({ occurredAt: now, ...event })));
   return { ...context, now, record };
+}
+
+/** A command's context in which somebody else acts, such as an automation that reacts to what the caller did. */
+export function actingAs(context: CommandContext, actor: Actor): CommandContext {
+  const record: CommandContext['record'] = (...events) =>
+    context.record(...events.map((event) => ({ actor, ...event })));
+  return { ...context, actor, record };
 }
 
 /** Makes the context of one request. */

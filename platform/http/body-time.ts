@@ -47,11 +47,14 @@ function watch(request: Request, timer: NodeJS.Timeout): void {
   else if (isFirst) request.once('end', stop).once('close', stop);
 }
 
+/** The path as the client sent it; a router that a request has come to sees a part of it. */
+const pathOf = ({ originalUrl }: Request): string => new URL(originalUrl, 'http://localhost').pathname;
+
 /** As Node does it for slow headers. */
 function cutOff(request: Request): void {
   const { socket, res: response } = request;
   if (request.complete) return;
   if (response?.headersSent) return void socket.destroy();
-  refuseConnection(socket, requestTimeout());
+  refuseConnection(socket, requestTimeout(), { instance: pathOf(request) });
   socket.destroySoon();
 }

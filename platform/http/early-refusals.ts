@@ -15,16 +15,16 @@ interface ParserError extends Error {
 
 /**
  * Writes a refusal to a connection on which no request has reached the application, and ends it.
- * @param headers further headers
+ * @param instance path of the request, where it is known
  */
 export function refuseConnection(
   connection: Duplex,
   error: AppError,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, instance }: { headers?: Readonly<Record<string, string>>; instance?: string | undefined } = {},
 ): void {
   if (!connection.writable) return void connection.destroy();
   const requestId = randomUUID();
-  const body = problemDocument(error, { requestId });
+  const body = problemDocument(error, { requestId, ...(instance === undefined ? {} : { instance }) });
   connection.end(
     [
       `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}`,

@@ -85,8 +85,6 @@ export interface FollowedRows {
  * would cost more than the record. Each change leaves a row; `writePendingEntries` writes the entries of those rows.
  */
 export function followLater({ schema, kind, table, columns }: IndexedKind, others: readonly FollowedRows[]): string[] {
-  const leave = (record: string): string =>
-    `insert into ${schema}.search_pending (account_id, kind, record_id) select n.account_id, '${kind}', n.${record} from new_rows n`;
   const followed: FollowedRows[] = [{ table, record: 'id', columns }, ...others];
   return [
     `create table ${schema}.search_pending (
@@ -108,7 +106,7 @@ export function followLater({ schema, kind, table, columns }: IndexedKind, other
         // Whoever sees some properties alone writes records, and has no right to the rows of others.
         `create function ${name}() returns trigger language plpgsql security definer set search_path = pg_catalog as $$
          begin
-           ${leave(record)};
+           insert into ${schema}.search_pending (account_id, kind, record_id) select n.account_id, '${kind}', n.${record} from new_rows n;
            return null;
          end $$`,
         ...ownedByWorker(schema, `index_${kind}_later_by_${record}()`),

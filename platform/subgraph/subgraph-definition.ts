@@ -8,6 +8,7 @@ import type { EventStream } from '../graphql/event-stream.ts';
 import type { RunningJobs } from '../jobs/run-jobs.ts';
 import type { SubgraphSchemaParts } from '../graphql/build-subgraph.ts';
 import type { CommandContext, ServiceContext } from '../graphql/request-context.ts';
+import type { PersonalData } from '../personal-data/personal-data.types.ts';
 import type { ReadinessCheck } from '../readiness/readiness.types.ts';
 
 /** A subgraph's table of contents: what it serves, what it stores, what it does in the background. */
@@ -26,6 +27,8 @@ export interface SubgraphDefinition extends SubgraphSchemaParts {
   imports?: readonly ImportKindDefinition<CommandContext>[];
   /** What may fail in an account of what the subgraph owns. */
   readinessChecks?: readonly ReadinessCheck[];
+  /** What its tables hold of persons, for export and erasure. */
+  personalData?: PersonalData;
   /** What the worker role does for the subgraph in the background. */
   jobs?: readonly Job[];
   /** What runs there in its own way, beside the jobs; started with the process and stopped with it. */

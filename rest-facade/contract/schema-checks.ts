@@ -53,12 +53,13 @@ function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
 }
 
 /**
- * A failed `anyOf` or `if` reports its branches and then itself. Only the branches describe the expected value, except
+ * A failed `anyOf`, `oneOf` or `if` reports its branches and then itself. Only the branches describe the expected value, except
  * the branch that allows null.
  */
 function isTelling({ keyword, params, schemaPath }: ErrorObject): boolean {
   if (keyword === 'anyOf' || keyword === 'if') return false;
-  return !(keyword === 'type' && params['type'] === 'null' && /\/anyOf\/\d+\/type$/.test(schemaPath));
+  if (keyword === 'oneOf' && params['passingSchemas'] === null) return false;
+  return !(keyword === 'type' && params['type'] === 'null' && /\/(?:any|one)Of\/\d+\/type$/.test(schemaPath));
 }
 
 /** A keyword of the OpenAPI document beside a pattern: the description of the expected text. */

@@ -20,6 +20,7 @@ export function reportedDetails(body: Record<string, unknown>): Details {
       tenantId: textIn(reporter['tenant_id']),
       name: textIn(reporter['name']),
       phone: textIn(reporter['phone']),
+      phoneExtension: textIn(reporter['phone_extension']),
       email: textIn(reporter['email']),
     },
     permissionToEnter: permission

@@ -10,7 +10,7 @@ interface MoneyBody {
 
 /** What a body may say of a ticket's people, entry and cost. */
 export interface DetailsBody {
-  reporter?: { tenant_id?: string | null; name?: string | null; phone?: string | null; email?: string | null } | null;
+  reporter?: Partial<Record<'tenant_id' | 'name' | 'phone' | 'phone_extension' | 'email', string | null>> | null;
   permission_to_enter?: { permission: string; instructions?: string | null; pets?: string | null } | null;
   not_to_exceed?: MoneyBody | null;
   estimate?: MoneyBody | null;
@@ -31,8 +31,12 @@ export function detailsIn(body: DetailsBody): Details {
 
 function reporterIn(reporter: DetailsBody['reporter']): Input['reporter'] {
   if (!reporter) return null;
-  const { tenant_id: tenantId, ...contact } = reporter;
-  return { ...contact, ...(tenantId === undefined ? {} : { tenantId }) };
+  const { tenant_id: tenantId, phone_extension: phoneExtension, ...contact } = reporter;
+  return {
+    ...contact,
+    ...(tenantId === undefined ? {} : { tenantId }),
+    ...(phoneExtension === undefined ? {} : { phoneExtension }),
+  };
 }
 
 function entryIn(entry: DetailsBody['permission_to_enter']): Input['permissionToEnter'] {

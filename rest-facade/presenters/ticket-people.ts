@@ -16,6 +16,7 @@ export function presentDetails(ticket: Details): object {
       tenant_id: reporter.tenantId,
       name: reporter.name,
       phone: reporter.phone,
+      phone_extension: reporter.phoneExtension,
       email: reporter.email,
     },
     permission_to_enter: entry && {
@@ -43,8 +44,10 @@ export function presentNote({ edits, ...note }: TicketNoteFieldsFragment): objec
     document_ids: note.documentIds,
     created_at: note.createdAt,
     edited_at: note.editedAt,
-    edits: edits.map(({ text, visibility, author, at }) => ({
-      ...{ text, visibility: visibility.toLowerCase(), author: presentActor(author), at },
+    edited_by: note.editedBy ? presentActor(note.editedBy) : null,
+    edits: edits.map(({ text, visibility, author, replacedBy, at }) => ({
+      ...{ text, visibility: visibility.toLowerCase(), author: presentActor(author) },
+      ...{ replaced_by: presentActor(replacedBy), at },
     })),
   };
 }

@@ -28,6 +28,7 @@ import { searchRoutes } from './properties/search.ts';
 import { roleRoutes } from './accounts/roles.ts';
 import { signInRoutes } from './accounts/sign-in.ts';
 import { settingsRoutes } from './accounts/settings.ts';
+import { tenantDataRoutes } from './properties/tenant-data.ts';
 import { tenantRoutes } from './properties/tenants.ts';
 import { unitRoutes } from './properties/units.ts';
 import { vendorRoutes } from './maintenance/vendors.ts';
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...unitRoutes,
   ...leaseRoutes,
   ...tenantRoutes,
+  ...tenantDataRoutes,
   ...screeningRoutes,
   ...importRoutes,
   ...documentRoutes,

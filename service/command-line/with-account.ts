@@ -34,8 +34,15 @@ export async function withAccount<Result>(
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
   // All of the service takes seconds to load; a mistyped option is reported before that.
-  const { allEventTypes, allImportKinds, allReactions, allReadinessChecks, allSubgraphErrors, allSubgraphs } =
-    await import('../../subgraphs/all-subgraphs.ts');
+  const {
+    allEventTypes,
+    allImportKinds,
+    allReactions,
+    allPersonalData,
+    allReadinessChecks,
+    allSubgraphErrors,
+    allSubgraphs,
+  } = await import('../../subgraphs/all-subgraphs.ts');
   catalogueErrors(allSubgraphErrors);
   const runWork = async (database: Database): Promise<Result> => {
     const keys = await loadServiceKeys(config);
@@ -57,6 +64,7 @@ export async function withAccount<Result>(
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
       readinessChecks: allReadinessChecks,
+      personalData: allPersonalData,
       reactions: reactionsByKind(allReactions),
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),

@@ -27,7 +27,7 @@ export const accountsSettings = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     about:
-      'Mail server for notifications, `smtp://user:password@host:587` or `smtps://…`. A password is only sent encrypted. Without a mail server, emails are only stored, and the log says where to read them.',
+      'Mail server for notifications, `smtp://user:password@host:587` or `smtps://…`. A password is only sent encrypted. Without a mail server, emails are only stored, and the log says where to read them; `npm run -s sign-in -- --email` makes the links by which people sign in.',
     isSecret: true,
   },
   MAIL_FROM: { schema: sender.optional(), about: 'Sender of emails; required with SMTP_URL.' },
@@ -70,8 +70,6 @@ export const accountsSettings = {
   },
 } as const satisfies SettingRows;
 
-const INCOMPLETE = 'SMTP_URL needs MAIL_FROM, and TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM';
-
 /**
  * What the settings say of notifications.
  * @returns a sentence without a full stop when one that another needs is missing
@@ -79,7 +77,8 @@ const INCOMPLETE = 'SMTP_URL needs MAIL_FROM, and TWILIO_ACCOUNT_SID needs TWILI
 export function notificationsOf(settings: Settings<typeof accountsSettings>): NotificationSettings | string {
   const { SMTP_URL: url, MAIL_FROM: from, TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = settings;
   const { TWILIO_FROM: number, TWILIO_BASE_URL: baseUrl } = settings;
-  if ((url && !from) || (accountSid && !(authToken && number))) return INCOMPLETE;
+  if (url && !from) return 'SMTP_URL needs MAIL_FROM';
+  if (accountSid && !(authToken && number)) return 'TWILIO_ACCOUNT_SID needs TWILIO_AUTH_TOKEN and TWILIO_FROM';
   return {
     smtp: url && from ? { url, from } : undefined,
     twilio: accountSid && authToken && number ? { accountSid, authToken, from: number, baseUrl } : undefined,

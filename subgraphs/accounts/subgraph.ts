@@ -35,6 +35,7 @@ import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
 import { webhookEventTypes } from './webhook/webhook.event-types.ts';
 import { WebhookResolver } from './webhook/webhook.resolver.ts';
+import { accountsPersonalData } from './personal-data/accounts-personal-data.data.ts';
 
 /** Accounts, their settings, event feed, webhooks and notifications. */
 export const accountsSubgraph: SubgraphDefinition = {
@@ -68,6 +69,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   errors: accountsErrors,
   readinessChecks: accountChecks,
   events: [...agentEventTypes, ...webhookEventTypes, ...rosterEventTypes, ...pageEventTypes],
+  personalData: accountsPersonalData,
   jobs: [
     forgetDeliveries,
     enqueueNotifications,

@@ -19,6 +19,7 @@ import { ledgerEventTypes } from './ledger/ledger.event-types.ts';
 import { ledgerEntriesById } from './ledger/ledger.queries.ts';
 import { LedgerResolver } from './ledger/ledger.resolver.ts';
 import { paymentImport } from './ledger/payments/payments.import.ts';
+import { financePersonalData } from './ledger/finance-personal-data.data.ts';
 
 /** Money: the ledger, the figures that follow from it, and their exports. */
 export const financeSubgraph: SubgraphDefinition = {
@@ -48,5 +49,6 @@ export const financeSubgraph: SubgraphDefinition = {
   streams: [exportEvents],
   imports: [paymentImport],
   readinessChecks: financeChecks,
+  personalData: financePersonalData,
   jobs: [queueExportRuns, ...runExports],
 };

@@ -6,7 +6,7 @@ import { DispatchRuleEntity } from './dispatch/rules/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/rules/dispatch-rule.resolver.ts';
 import { expireOffers } from './commands/offers/expire-offers.job.ts';
 import { retryDispatch } from './commands/offers/retry-dispatch.job.ts';
-import { settleCalls } from './commands/offers/settle-calls.job.ts';
+import { settleCalls } from './commands/changes/settle-calls.job.ts';
 import {
   SimulatedDispatchResolver,
   SimulationResolver,
@@ -21,6 +21,7 @@ import { followSlaTerms } from './ticket/clocks/follow-sla-terms.job.ts';
 import { followAccountZone, followTimeZones } from './ticket/place/follow-time-zones.job.ts';
 import { TicketSlaResolver } from './ticket/graph/ticket-sla.resolver.ts';
 import { MaintenanceEventResolver } from './ticket/graph/maintenance-event.resolver.ts';
+import { releaseTickets } from './commands/people/release-tickets.job.ts';
 import { followUnits } from './commands/changes/follow-units.job.ts';
 import { maintenanceEvents } from './ticket/graph/maintenance-events.stream.ts';
 import { Property } from './ticket/graph/property.stub.ts';
@@ -39,11 +40,12 @@ import { TriageBacktestResolver } from './account-triage/backtest.resolver.ts';
 import { TriageOverrideResolver } from './commands/correction/override.resolver.ts';
 import { TriageReviewCurveResolver } from './account-triage/review-curve.resolver.ts';
 import { TriagePreviewResolver } from './account-triage/triage-preview.resolver.ts';
-import { indexTickets } from './ticket/index-tickets.job.ts';
+import { indexTickets } from './ticket/search/index-tickets.job.ts';
 import { forgetVendorSms } from './vendor-sms/forget-sms.job.ts';
 import { Vendor } from './vendor/vendor.entity.ts';
 import { vendorsById } from './vendor/vendor.queries.ts';
 import { VendorResolver } from './commands/vendors/vendor.resolver.ts';
+import { maintenancePersonalData } from './personal-data/maintenance-personal-data.data.ts';
 
 /** What is broken and who repairs it: tickets, their triage, dispatch and clocks, and vendors. */
 export const maintenanceSubgraph: SubgraphDefinition = {
@@ -87,6 +89,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
   reactions: maintenanceReactions,
   streams: [maintenanceEvents],
   readinessChecks: maintenanceChecks,
+  personalData: maintenancePersonalData,
   jobs: [
     expireOffers,
     retryDispatch,
@@ -97,6 +100,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     followTimeZones,
     followAccountZone,
     followUnits,
+    releaseTickets,
     forgetVendorSms,
     indexTickets,
   ],

@@ -41,6 +41,9 @@ import { screeningsById } from './screening/screening.queries.ts';
 import { ScreeningResolver } from './screening/screening.resolver.ts';
 import { SearchResolver } from './search/search.resolver.ts';
 import { propertiesChecks } from './tenant/phone-checks.ts';
+import { eraseTenants } from './tenant-data/erase-tenants.job.ts';
+import { propertiesPersonalData } from './tenant-data/properties-personal-data.data.ts';
+import { TenantDataResolver } from './tenant-data/tenant-data.resolver.ts';
 import { placeTenantChangesSoon } from './tenant/place-tenant-changes.job.ts';
 import { readPhones } from './tenant/read-phones.job.ts';
 import { TenantChangesResolver } from './tenant/tenant-changes.resolver.ts';
@@ -82,6 +85,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     TenantDocumentsResolver,
     TicketDocumentsResolver,
     SearchResolver,
+    TenantDataResolver,
   ],
   references: {
     Property: async ({ id }, context) => (await context.load(propertiesById, id!)) ?? null,
@@ -106,7 +110,9 @@ export const propertiesSubgraph: SubgraphDefinition = {
   streams: [importEvents],
   imports: recordImports,
   readinessChecks: propertiesChecks,
+  personalData: propertiesPersonalData,
   jobs: [
+    eraseTenants,
     followLeasesByDay,
     followTimeZonesOfUnits,
     placeTenantChangesSoon,

@@ -251,6 +251,10 @@ describe('What is no message of a vendor', () => {
       expect((await text(phone, 'N', { sid: 'SM-x', signature })).status).toBe(403);
     }
     expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'dispatched' });
+    const answer = await fetch(`${service.url}/sms/twilio`, { method: 'POST', body: new URLSearchParams(fields) });
+    expect(await answer.json()).toMatchObject({
+      ...{ code: 'invalid_signature', title: 'The signature is not that of the sender', instance: '/sms/twilio' },
+    });
   });
 });
 

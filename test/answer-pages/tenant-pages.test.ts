@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileTicket, givenHousehold, passTime } from '../accounts/notification/notification.client.ts';
+import { clockOf, read } from '../support/maintenance/ticket-client.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -98,6 +99,105 @@ describe('A tenant’s page', () => {
     const before = await ticketNow(client, ticketId);
     for (const method of ['GET', 'HEAD', 'GET']) await tenant.fetch(method, tenant.path);
     expect(await ticketNow(client, ticketId)).toEqual(before);
+  });
+});
+
+interface TriagedEvent {
+  actor: { id: string };
+  data: Record<string, unknown>;
+}
+
+const GAS = 'Now I smell gas everywhere, please come at once, I feel dizzy!';
+
+/** The events of a ticket of one type, oldest first. */
+async function eventsOf(ticketId: string, type: string): Promise<TriagedEvent[]> {
+  const { body } = await client.rest<{ data: TriagedEvent[] }>('GET', `/api/v1/events?types=maintenance.${type}`);
+  return body.data.filter(({ data }) => data['ticket_id'] === ticketId);
+}
+const raisesOf = async (ticketId: string): Promise<TriagedEvent[]> =>
+  (await eventsOf(ticketId, 'triaged')).filter(({ data }) => data['added_text'] !== undefined);
+const triageOf = async (ticketId: string): Promise<Record<string, unknown>> =>
+  (await client.rest('GET', `/api/v1/maintenance/${ticketId}/triage`)).body;
+const onSiteTarget = async (ticketId: string): Promise<number> =>
+  Date.parse(clockOf(await read(client, ticketId), 'ON_SITE').targetAt ?? '9999-01-01');
+const addNote = (ticketId: string, text: string, visibility: string) =>
+  client.rest('POST', `/api/v1/maintenance/${ticketId}/notes`, { body: { text, visibility } });
+
+describe('A danger that is told after the report', () => {
+  it('makes the ticket an emergency at once, by the automation, and the page says what to do', async () => {
+    const { ticketId, tenant } = await givenTicket();
+    expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'standard' });
+    const form = markIn(await tenant.open());
+    for (let press = 0; press < 2; press++) {
+      const sent = await tenant.send('note', { form, text: GAS });
+      const { text } = await tenant.fetch('GET', sent.headers.get('location')!);
+      expect(text).toContain('We treat this as an emergency. If you smell gas');
+    }
+    expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency', category: 'gas' });
+    const [raised, ...more] = await raisesOf(ticketId);
+    expect(raised).toMatchObject({
+      actor: { kind: 'automation', id: 'triage' },
+      data: { severity: 'emergency', from_severity: 'standard', added_text: GAS, evidence: [{ rule: 'E1' }, {}] },
+    });
+    expect(more).toEqual([]);
+    const history = await historyOf(client, ticketId);
+    expect(history.find(({ actor, reason }) => actor.id === 'triage' && reason?.includes(GAS))?.reason).toMatch(
+      /^judged as emergency, gas instead of standard, .*\(E1: a smell of gas\)$/,
+    );
+    expect(await triageOf(ticketId)).toMatchObject({ severity: 'standard', added_text: GAS, override: null });
+  });
+
+  it('counts the clocks by the new severity, and pages a person when a vendor has the job as less', async () => {
+    const { ticketId, tenant } = await givenTicket();
+    await client.rest('POST', `/api/v1/maintenance/${ticketId}/accept`, { body: {} });
+    const onSite = await onSiteTarget(ticketId);
+    await passTime(service, client, 60_000);
+    await tenant.press('note', { text: GAS });
+    expect(await onSiteTarget(ticketId)).toBeLessThan(onSite);
+    const pages = (await eventsOf(ticketId, 'status_changed')).filter(({ data }) => data['escalation'] !== undefined);
+    expect(pages).toHaveLength(1);
+  });
+
+  it('is heard in “not fixed”, on a completed ticket, on a closed one, and from a program that writes for a tenant', async () => {
+    const reopened = await givenTicket();
+    await complete(reopened.ticketId);
+    await reopened.tenant.press('not-fixed', { text: GAS });
+    const noted = await givenTicket();
+    await complete(noted.ticketId);
+    await noted.tenant.press('note', { text: GAS });
+    const byProgram = await givenTicket();
+    expect((await addNote(byProgram.ticketId, GAS, 'tenant')).status).toBe(201);
+    for (const { ticketId } of [reopened, noted, byProgram]) {
+      expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency', category: 'gas' });
+      expect((await ticketNow(client, ticketId))['status']).not.toBe('completed');
+      expect(await raisesOf(ticketId)).toHaveLength(1);
+    }
+    const closed = await givenTicket();
+    await complete(closed.ticketId);
+    await client.rest('POST', `/api/v1/maintenance/${closed.ticketId}/transitions`, { body: { to: 'closed' } });
+    await closed.tenant.press('note', { text: GAS });
+    expect(await ticketNow(client, closed.ticketId)).toMatchObject({ status: 'closed', needs_review: true });
+    expect(await eventsOf(closed.ticketId, 'review_requested')).toMatchObject([
+      { data: { added_text: GAS, review_reason: 'may_be_emergency' } },
+    ]);
+    expect((await closed.tenant.open()).text).toContain('A person has been asked to read this now');
+  });
+
+  it('asks for a review when the text may tell of an emergency, and never lowers a ticket', async () => {
+    const { ticketId, tenant } = await givenTicket();
+    await tenant.press('note', { text: 'No spark, the outlet works now' });
+    expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'standard', needs_review: true });
+    expect(await eventsOf(ticketId, 'review_requested')).toMatchObject([{ actor: { id: 'triage' } }]);
+    await tenant.press('note', { text: GAS });
+    await tenant.press('note', { text: 'Is there a dog?' });
+    expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency' });
+  });
+
+  it('is not looked for in what staff write', async () => {
+    const { ticketId } = await givenTicket();
+    await addNote(ticketId, GAS, 'staff');
+    expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'standard', needs_review: false });
+    expect(await raisesOf(ticketId)).toEqual([]);
   });
 });
 

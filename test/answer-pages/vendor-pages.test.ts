@@ -58,9 +58,23 @@ describe('A vendor’s page', () => {
   });
 });
 
+describe('The office', () => {
+  it('is named with its number once the account has told it, as text', async () => {
+    const { vendor } = await givenOffer();
+    expect((await vendor.open()).text).not.toContain('555-0100');
+    const office = { phone: '(303) 555-0100', email: 'office@acme.example' };
+    const set = await client.rest('PATCH', '/api/v1/settings', { body: { office_contact: office } });
+    expect([set.status, set.body['office_contact']]).toEqual([200, office]);
+    expect((await vendor.open()).text).toContain('The office: (303) 555-0100 · office@acme.example');
+    const wrong = await client.rest('PATCH', '/api/v1/settings', { body: { office_contact: { email: 'nobody' } } });
+    expect(wrong.status).toBe(400);
+  });
+});
+
 describe('A vendor who presses', () => {
   it('accepts with a time of the property’s clock, and goes on by the same link until the job is done', async () => {
     const { ticketId, vendorId, vendor } = await givenOffer();
+    expect((await vendor.open()).text).toContain('When will you come? (UTC)');
     const { status, headers } = await vendor.press('accept', { when: '2030-07-01T09:30' });
     expect([status, headers.get('location')]).toEqual([303, `${vendor.path}?sent=accept`]);
     expect(await ticketNow(client, ticketId)).toMatchObject({
@@ -89,11 +103,11 @@ describe('A vendor who presses', () => {
       'scheduled: question: Is there a <dog>?',
       'scheduled: on the way',
       'in_progress: null',
-      'in_progress: price: 120.5 USD',
+      'in_progress: price: 120.50 USD',
       'completed: null',
     ]);
     expect(await notesOf(client, ticketId)).toMatchObject(
-      ['Is there a <dog>?', '120.5 USD'].map((text) => ({
+      ['Is there a <dog>?', '120.50 USD'].map((text) => ({
         ...{ text, visibility: 'vendor', author: { kind: 'vendor', id: vendorId } },
       })),
     );
@@ -147,7 +161,26 @@ describe('A vendor who types something that cannot be', () => {
     expect([long.status, long.text.includes('Please write less')]).toEqual([422, true]);
     expect((await vendor.press('decline', { reason: '  ' })).status).toBe(422);
     expect((await vendor.press('accept', { when: 'tomorrow' })).status).toBe(422);
+    const far = await vendor.press('accept', { when: '9999-01-01T10:00' });
+    expect([far.status, far.text.includes('a time within the next year')]).toEqual([422, true]);
     expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'dispatched' });
+  });
+});
+
+describe('A vendor’s words', () => {
+  it('tells of a danger in a question or a reason, and the ticket becomes an emergency', async () => {
+    const question = await givenOffer();
+    await question.vendor.press('ask', {
+      question: 'The tenant says there is a strong smell of gas, who shuts it off?',
+    });
+    const { text } = await question.vendor.open();
+    for (const part of ['Emergency', 'Added later:', 'who shuts it off?']) expect(text).toContain(part);
+    client = await service.account();
+    const { ticketId, nextId, vendor } = await givenOfferWithNext();
+    await vendor.press('decline', { reason: 'I smelled gas in the hall, this is not for me' });
+    expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency', vendor_assigned: nextId });
+    const reasons = (await historyOf(client, ticketId)).filter(({ actor }) => actor.id === 'triage');
+    expect(reasons.map(({ reason }) => reason)).toEqual([expect.stringContaining('judged as emergency')]);
   });
 });
 

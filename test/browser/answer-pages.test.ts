@@ -108,7 +108,7 @@ describe('A vendor on a phone', () => {
     await expectSound(opened);
     expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'completed' });
     const reasons = (await historyOf(client, ticketId)).map(({ reason }) => reason);
-    expect(reasons).toEqual(expect.arrayContaining(['on the way', 'price: 240 USD']));
+    expect(reasons).toEqual(expect.arrayContaining(['on the way', 'price: 240.00 USD']));
     await page.close();
   });
 

@@ -33,6 +33,8 @@ const OTHER_SAMPLES: Readonly<Record<string, RouteSample>> = {
     path: '/api/v1/financial/ledger',
     body: { property_id: THEIRS.property, kind: 'payment', gl_class: 'rent', amount: 100, posted_on: '2026-03-01' },
   },
+  // Of a tenant whose data is erased already, so that the others of the tenant’s routes have somebody to change.
+  'POST /api/v1/tenants/{tenant_id}/erase': { path: `/api/v1/tenants/${THEIRS.tenant}-erased/erase`, body: {} },
   'POST /api/v1/leases': {
     path: '/api/v1/leases',
     body: { unit_id: SECOND.unit, start_date: '2026-01-01', rent: 1 },

@@ -4,8 +4,8 @@ import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } 
 import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { givenOnCall } from './given-on-call.ts';
-import { givenPerson, givenTicketPeople } from './given-people.ts';
 import { givenTextMessage } from './given-text-message.ts';
+import { givenErasure, givenPerson, givenTicketPeople } from './given-people.ts';
 
 /** A text that stands in every row of the account that nobody else may see. */
 export const SECRET = 'SECRET-OF-THE-OTHER-ACCOUNT';
@@ -30,6 +30,7 @@ export async function givenRows(client: TestClient, ids: Ids): Promise<void> {
   await givenVendor(client, { id: ids.vendor, name: SECRET, email: `${SECRET}@example.com` });
   await givenDispatchRule(client, { id: ids.rule });
   await givenTenancy(client, ids);
+  await givenErasure(client, ids, SECRET);
   await givenImport(client, ids);
   await givenDocument(client, ids);
   await givenDocumentWork(client, ids);

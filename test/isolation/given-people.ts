@@ -45,3 +45,20 @@ export function givenTicketPeople(
     );
   });
 }
+
+/** Another tenant of the unit, whose data was erased; the erasure is completed, so that no worker takes it up. */
+export async function givenErasure(client: TestClient, { tenant, unit }: Ids, text: string): Promise<void> {
+  const values = [client.accountId, `${tenant}-erased`, text];
+  await client.work(
+    `insert into properties.tenant (account_id, id, first_name, last_name, language, status, unit_id, created_at, updated_at)
+     values ($1, $2, $3, $3, 'en', 'past', $4, now(), now())`,
+    [...values, unit],
+  );
+  await client.work(
+    `insert into properties.tenant_erasure (account_id, tenant_id, status, actor, request_id, despite, marks,
+       requested_at, erased_at, completed_at)
+     values ($1, $2, 'completed', jsonb_build_object('kind', 'service', 'id', $3::text, 'name', $3::text), $3, '{}',
+             array[$3], now(), now(), now())`,
+    values,
+  );
+}

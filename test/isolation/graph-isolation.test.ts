@@ -4,7 +4,7 @@ import type { GraphQLObjectType } from 'graphql';
 import { eventCursorOf } from '../support/given-live.ts';
 import { publicSchema } from '../support/samples/graph-schema.ts';
 import { liveClient, watch } from '../support/live-client.ts';
-import { operationsOf } from '../support/samples/operation-generator.ts';
+import { operationsOf, withIdVariables } from '../support/samples/operation-generator.ts';
 import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -44,7 +44,8 @@ async function answersTo(
   const root = kind === 'query' ? query : mutation;
   const answers = new Map<string, unknown>();
   for (const { title, text } of operationsOf(kind, root, root.getFields()[name]!, ids)) {
-    const { data, errors } = await (await clientOf()).graphql(text);
+    const { query: document, variables } = withIdVariables(text, ids);
+    const { data, errors } = await (await clientOf()).graphql(document, variables);
     if (errors?.some(({ extensions }) => /graphql_|internal_error/.test(String(extensions['code'])))) {
       throw new Error(`${title} could not be tried: ${JSON.stringify(errors)}`);
     }

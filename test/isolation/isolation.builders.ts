@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { storedOf } from '../support/database/stored.ts';
+import { untilSearched } from '../support/maintenance/until-searched.ts';
 import { idsWith } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -31,6 +32,7 @@ export interface Neighbours {
 export async function givenNeighbours(service: TestService): Promise<Neighbours> {
   const owner = await service.account(THEIRS.account);
   await givenEverything(owner, THEIRS);
+  await untilSearched(owner);
   const before = await storedOf(service.database, owner.accountId, { withFollowers: true });
   let count = 0;
   return {

@@ -11,7 +11,7 @@ import { SECRET, givenEverything } from './given-everything.ts';
 import { THEIRS, comparable } from './isolation.builders.ts';
 
 /** What belongs to the whole account has the same ids on both sides: everybody in the account sees it. */
-const SHARED = { account: THEIRS.account, vendor: THEIRS.vendor, rule: THEIRS.rule };
+const SHARED = { account: THEIRS.account, vendor: THEIRS.vendor, rule: THEIRS.rule, role: THEIRS.role };
 
 /** Ids that exist nowhere, others at each call, since the account keeps what is made with them. */
 let count = 0;
@@ -54,11 +54,12 @@ export async function narrowedClient(
   return new TestClient(service, accountId, await service.tokens.issue(request));
 }
 
-/** Vendors and texts of the account are no secret of a property. */
+/** Vendors, roles and texts of the account are no secret of a property. */
 async function shareWhatIsShared(owner: TestClient): Promise<void> {
   for (const change of [
     `maintenance.vendor set name = 'Shared', email = 'shared@example.com'`,
     `accounts.notification_template set subject = 'Shared', body = 'Shared'`,
+    `accounts.role set description = 'Shared'`,
     `accounts.vendor_notification_setting set webhook_url = 'https://shared.example/'`,
   ]) {
     await owner.work(`update ${change} where account_id = $1`, [owner.accountId]);
@@ -66,7 +67,7 @@ async function shareWhatIsShared(owner: TestClient): Promise<void> {
 }
 
 /** A text that tells of the other property: an id of what is not shared, or the text that stands in its rows. */
-export const OF_OTHERS = new RegExp(`theirs-(?!vendor|rule|account)|${SECRET}`);
+export const OF_OTHERS = new RegExp(`theirs-(?!vendor|rule|role|account)|${SECRET}`);
 
 /**
  * That a row as JSON tells of the other property. What a record is called elsewhere is a text, and may be given to any.

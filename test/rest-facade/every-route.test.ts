@@ -46,7 +46,7 @@ const CHALLENGE = /^Bearer( \w+="[^"\\]*"(, \w+="[^"\\]*")*)?$/;
 /** Where clients of older forms send more than is known, which is ignored. */
 const isLenient = ({ method, path }: Route): boolean =>
   (method === 'POST' && path === '/api/v1/maintenance') ||
-  /^\/api\/v1\/(tenants|financial\/exports(\/\{export_id\})?$)/.test(path);
+  /^\/api\/v1\/(tenants(?!.*\/erase$)|financial\/exports(\/\{export_id\})?$)/.test(path);
 
 /** What the OpenAPI document says of the routes. */
 const contract = {

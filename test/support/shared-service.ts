@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs';
 import { expectPromisedEvents } from './samples/promised-events.ts';
 import { makeTestAccount } from './test-account.ts';
+import type { TestClock } from './test-clock.ts';
 import { startTestService } from './test-service.ts';
 import type { TestService } from './test-service.ts';
 
@@ -13,9 +13,6 @@ interface SharedService {
 const KEY = Symbol.for('property-service.shared-test-service');
 const kept = globalThis as unknown as Record<symbol, Promise<SharedService> | undefined>;
 
-/** What jest-worker sends to a worker that has no more files to run. */
-const END_OF_WORKER = 2;
-
 /**
  * The service that test files of one worker share, started by the first of them. A start costs more than most files do.
  *
@@ -24,7 +21,7 @@ const END_OF_WORKER = 2;
  * the service running.
  */
 export async function sharedTestService(): Promise<TestService> {
-  kept[KEY] ??= startShared();
+  kept[KEY] ??= startTestService().then((service) => ({ service, files: 0 }));
   const shared = await kept[KEY];
   const { service } = shared;
   const file = ++shared.files;
@@ -34,23 +31,22 @@ export async function sharedTestService(): Promise<TestService> {
   let accounts = 0;
   return {
     ...service,
+    clock: withoutJumps(service.clock),
     account: (name = `account-${++accounts}`, scopes) =>
       makeTestAccount(service, service.clock.now(), `${name}-${file}`, scopes),
     stop: () => expectPromisedEvents(service.databaseUrl, newest?.seq),
   };
 }
 
-async function startShared(): Promise<SharedService> {
-  const service = await startTestService();
-  // Nothing is worth an orderly end: the database goes with its server.
-  process.on('message', (message) => {
-    if (Array.isArray(message) && message[0] === END_OF_WORKER) process.exit();
-  });
-  process.on('exit', () => {
-    rmSync(service.dataDir, { recursive: true, force: true });
-  });
-  return { service, files: 0 };
-}
+/** A jump would reach the files that come after. */
+const withoutJumps = (clock: TestClock): TestClock =>
+  Object.create(clock, {
+    jumpTo: {
+      value: () => {
+        throw new Error('Expected no jump of the clock: a file that shifts it starts a service of its own.');
+      },
+    },
+  }) as TestClock;
 
 /** Stops the shared service of this process, if it runs one: a single test file runs in Jest's own process. */
 export async function stopSharedService(): Promise<void> {

@@ -21,7 +21,7 @@ export const auditRoutes = [
       status: 200,
       body: { data: nodes.map(presentEntry), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
     }),
-    renames: { 'filter.entityType': 'entity' },
+    renames: { entityType: 'entity' },
   }),
 ];
 

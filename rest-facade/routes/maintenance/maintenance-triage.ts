@@ -73,6 +73,7 @@ function presentRecord({ override, ...triage }: TriageRecordFragment): object {
     probabilities: triage.probabilities ?? null,
     evidence: triage.evidence.map(({ effect, ...evidence }) => ({ ...evidence, effect: effect.toLowerCase() })),
     classifier_version: triage.classifierVersion,
+    added_text: triage.addedText ?? null,
     override: override
       ? {
           severity: override.severity.toLowerCase(),

@@ -29,6 +29,7 @@ const tenants = recordRoutes({
     move_in_date: { name: 'moveInDate' },
     move_out_date: { name: 'moveOutDate' },
   },
+  alsoShown: { erased_at: { name: 'erasedAt' } },
   filter: {
     updated_since: { name: 'updatedSince' },
     unit_id: { name: 'unitId' },

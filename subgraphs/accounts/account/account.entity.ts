@@ -3,6 +3,7 @@ import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import type { TriageChoices } from './triage-choices.types.ts';
 import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { OfficeContact } from './office-contact.types.ts';
 
 /** How to handle a ticket whose unit the account does not have. */
 export const UnknownUnitPolicy = { REJECT: 'reject', QUARANTINE: 'quarantine' } as const;
@@ -120,6 +121,14 @@ export class Account {
   })
   @Column({ type: 'json', nullable: true })
   escalationContact!: EscalationContact | null;
+
+  @Field(() => JsonObject, {
+    nullable: true,
+    description:
+      'Phone number and email address of the office, which the pages of vendors and tenants show, e.g. `{"phone": "(303) 555-0100"}`. Null means that they show none.',
+  })
+  @Column({ type: 'json', nullable: true })
+  officeContact!: OfficeContact | null;
 
   @Field(() => String, {
     nullable: true,

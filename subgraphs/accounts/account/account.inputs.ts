@@ -8,6 +8,7 @@ import { COUNTRY_EXPECTED, isCountry } from '../../../platform/phone/account-cou
 import { phoneExtensionRule, phoneTextRule } from '../../../platform/phone/phone.inputs.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { UnknownUnitPolicy } from './account.entity.ts';
+import { officeContactRules } from './office-contact.rules.ts';
 import { ownerEmailRule } from './owner-email.rule.ts';
 import { acceptMinutesRules, slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
 import { triageChoicesRules } from './triage-choices.rules.ts';
@@ -40,7 +41,7 @@ export class EscalationContactInput {
 /** The settings to change; absent members stay. */
 @InputType({
   description:
-    'Settings to change. Absent members keep their values, and so do null members, except the country, the escalation contact, the review share and the triage choices.',
+    'Settings to change. Absent members keep their values, and so do null members, except the country, the escalation contact, the office contact, the review share and the triage choices.',
 })
 export class AccountSettingsInput {
   @Field(() => String, { nullable: true, description: 'IANA time zone.' })
@@ -109,6 +110,13 @@ export class AccountSettingsInput {
   })
   escalationContact?: EscalationContactInput | null;
 
+  @Field(() => JsonObject, {
+    nullable: true,
+    description:
+      'Phone number, email address or both of the office, which the pages of vendors and tenants show, e.g. `{"phone": "(303) 555-0100"}`. Replaces the current value; null removes it.',
+  })
+  officeContact?: object | null;
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -139,6 +147,7 @@ export const accountSettingsRules = z.object({
   reviewShare: z.number().min(0.02, REVIEW_SHARE).max(0.5, REVIEW_SHARE).nullish(),
   triageChoices: triageChoicesRules.nullish(),
   ownerEmail: ownerEmailRule.nullish(),
+  officeContact: officeContactRules.nullish(),
   escalationContact: z
     .object({
       name: z

@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { EscalationContact, UnknownUnitPolicy } from './account.entity.ts';
 import type { EmergencyPeople } from './emergency-people.types.ts';
+import type { OfficeContact } from './office-contact.types.ts';
 import type { TriageChoices } from './triage-choices.types.ts';
 
 /** An account in references. */
@@ -22,6 +23,7 @@ export interface AccountRow {
   reviewShare: number | null;
   triageChoices: TriageChoices | null;
   escalationContact: EscalationContact | null;
+  officeContact: OfficeContact | null;
   ownerEmail: string | null;
   version: number;
 }
@@ -33,7 +35,7 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
             unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
             sla_targets as "slaTargets", sla_fees as "slaFees", accept_minutes as "acceptMinutes",
             review_share as "reviewShare", triage_choices as "triageChoices", escalation_contact as "escalationContact",
-            owner_email as "ownerEmail", version
+            office_contact as "officeContact", owner_email as "ownerEmail", version
      from accounts.account where account_id = any($1::text[])`,
     [ids],
   );
@@ -52,8 +54,8 @@ export async function existingAccounts(sql: Sql, ids: readonly string[]): Promis
   return rows.map((row) => row.id);
 }
 
-/** That a person is in the rotation of a roster for every property, and not away. */
-const IS_ROSTERED = `p.status in ('active', 'invited') and exists (
+/** That a person who sees every property is in the rotation of a roster for all of them, and not away. */
+const IS_ROSTERED = `p.status in ('active', 'invited') and p.reach is null and exists (
   select from accounts.roster r, jsonb_array_elements(r.layers) layer
   where r.account_id = p.account_id and r.reach is null and layer->'members' ? p.id)`;
 

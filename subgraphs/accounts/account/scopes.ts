@@ -4,6 +4,7 @@ export const SCOPES = [
   'properties:write',
   'tenants:read',
   'tenants:write',
+  'privacy:manage',
   'documents:read',
   'documents:write',
   'maintenance:read',

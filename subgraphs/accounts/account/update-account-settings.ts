@@ -20,6 +20,7 @@ const TERMS = [...TARGETS, 'slaFees'] as const;
 const REMOVABLE: ReadonlySet<string> = new Set<keyof AccountSettingsInput>([
   'country',
   'escalationContact',
+  'officeContact',
   'reviewShare',
   'triageChoices',
 ]);

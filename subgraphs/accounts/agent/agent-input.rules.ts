@@ -4,15 +4,14 @@ import { weeklyHoursFaults } from '../../../platform/calendar/calendar.validatio
 import { checkedBy } from '../../../platform/graphql/parse-input.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
 import { isLanguageTag } from '../../../platform/language-tag.ts';
-import { NOT_BLANK, WORDS, emailExpected, isWords } from '../../../platform/text.ts';
+import { phoneExtensionRule, phoneTextRule } from '../../../platform/phone/phone.inputs.ts';
+import { NOT_BLANK, ONE_LINE, emailExpected, isOneLine } from '../../../platform/text.ts';
 import { AGENT_STATUSES, AUTONOMY_LEVELS } from './agent.types.ts';
 
 const NAME = 'Expected 1 to 200 characters.';
-const PHONE = 'Expected a number with country code, e.g. "+13035550123".';
-const EXTENSION = 'Expected 1 to 10 digits.';
 const LANGUAGE = 'Expected a BCP 47 language tag, e.g. "en" or "es-MX".';
 const ROLES = 'Expected 1 to 20 roles.';
-const REACH = 'Expected either all as true or at least one of propertyIds.';
+const REACH = 'Expected either all as true or at least one property.';
 const MOST_PROPERTIES = 10_000;
 const LONGEST_CONFIG = 10_000;
 
@@ -43,7 +42,7 @@ const email = z.email({ error: emailExpected }).max(320, 'Expected at most 320 c
 const name = z
   .string(NAME)
   .refine(...NOT_BLANK)
-  .refine(isWords, WORDS)
+  .refine(isOneLine, ONE_LINE)
   .trim()
   .min(1, NAME)
   .max(200, NAME);
@@ -54,16 +53,8 @@ const roles = z
   .transform((ids) => [...new Set(ids)]);
 
 const details = {
-  phone: z
-    .string()
-    .regex(/^\+[1-9]\d{6,14}$/, PHONE)
-    .nullable()
-    .optional(),
-  phoneExtension: z
-    .string()
-    .regex(/^\d{1,10}$/, EXTENSION)
-    .nullable()
-    .optional(),
+  phone: phoneTextRule.nullable().optional(),
+  phoneExtension: phoneExtensionRule.nullable().optional(),
   languages: z
     .array(z.string(LANGUAGE).refine(isLanguageTag, LANGUAGE))
     .max(20, 'Expected at most 20 languages.')

@@ -45,10 +45,17 @@ class AgentAutonomyInput {
 
 @InputType({ description: 'Optional facts about a person.' })
 class PersonDetails {
-  @Field(() => String, { nullable: true, description: 'Phone number with country code, e.g. `+13035550123`.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Phone number as people write it. Without a country code it is one of the account’s country. It is stored in E.164, with its extension apart.',
+  })
   phone?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Extension behind the phone number, up to 10 digits.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Digits of the extension, up to 20. Default: the extension that `phone` names.',
+  })
   phoneExtension?: string | null;
 
   @Field(() => [String], { nullable: true, description: 'BCP 47 tags of the languages that the person speaks.' })

@@ -12,7 +12,7 @@ export class AgentReach {
 
   @Field(() => [ID], {
     nullable: true,
-    description: 'Ids of the only properties that the person sees; null with `all`.',
+    description: 'Ids of the only properties that the person sees, as far as the caller sees them; null with `all`.',
   })
   propertyIds!: readonly string[] | null;
 }

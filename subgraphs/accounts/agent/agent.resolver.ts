@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { propertiesInSight } from '../../../platform/auth/principal.ts';
 import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
@@ -49,8 +50,8 @@ export class AgentResolver {
   }
 
   @FieldResolver(() => AgentReach)
-  reach(@Root() { reach }: AgentRow): AgentReach {
-    return { all: reach === null, propertyIds: reach };
+  reach(@Root() { reach }: AgentRow, @Ctx() { principal }: RequestContext): AgentReach {
+    return { all: reach === null, propertyIds: reach && propertiesInSight(principal, reach) };
   }
 
   @FieldResolver(() => AgentTemplate, { nullable: true })

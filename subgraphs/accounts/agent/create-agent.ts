@@ -1,4 +1,3 @@
-import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createAgentRules } from './agent-input.rules.ts';
@@ -9,7 +8,7 @@ import type { AgentFacts, AgentRow } from './agent.types.ts';
 import { assertMayGrantRoles } from './assert-may-grant.ts';
 import { customRoleScopes } from './custom-roles.queries.ts';
 import { inviteAgent } from './invite-agent.ts';
-import { assertPersonReferences } from './person-references.ts';
+import { assertEmailIsFree, parsePerson } from './person-references.ts';
 
 /**
  * Adds a person and invites them.
@@ -18,7 +17,10 @@ import { assertPersonReferences } from './person-references.ts';
  */
 export async function createAgent(context: CommandContext, input: CreateAgentInput): Promise<AgentRow> {
   const { sql, accountId, now } = context;
-  const { kind: _, ...given } = parseInput(createAgentRules, input);
+  await lockAgents(sql, accountId);
+  const customRoles = await customRoleScopes(sql);
+  const schema = createAgentRules;
+  const { kind: _, ...given } = await parsePerson(context, { schema, input, before: null }, customRoles);
   const id = newId(now.getTime());
   const person: AgentFacts & { id: string } = {
     ...{ id, name: given.name, email: given.email, roles: given.roles, status: 'invited' },
@@ -29,9 +31,7 @@ export async function createAgent(context: CommandContext, input: CreateAgentInp
     workingHours: given.workingHours ?? null,
     ...{ externalSubject: null, template: null, ownerAgentId: null, autonomy: { default: 'act' } },
   };
-  await lockAgents(sql, accountId);
-  const customRoles = await customRoleScopes(sql);
-  await assertPersonReferences(sql, person, { customRoles });
+  await assertEmailIsFree(sql, person);
   assertMayGrantRoles(context, person.roles, customRoles);
   await insertPerson(sql, { ...person, accountId, at: now });
   const agent = (await agentsById(sql, [id])).get(id)!;

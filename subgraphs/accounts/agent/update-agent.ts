@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, invalid } from '../../../platform/errors.ts';
 import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { raiseRequest } from '../../../platform/jobs/requests.ts';
 import { updateAgentRules } from './agent-input.rules.ts';
 import type { AgentChange } from './agent-input.rules.ts';
 import { PAUSABLE, movesOf } from './agent-moves.rules.ts';
@@ -15,7 +16,10 @@ import { customRoleScopes } from './custom-roles.queries.ts';
 import { inviteAgent } from './invite-agent.ts';
 import { assertOwnerLeft, illegalMove, lockAgent } from './lock-agent.ts';
 import type { AgentKey } from './lock-agent.ts';
-import { assertPersonReferences } from './person-references.ts';
+import { assertEmailIsFree, parsePerson } from './person-references.ts';
+
+/** Has the tickets taken back that a person coordinates who does not work for the account any more. */
+const PERSON_DEACTIVATED = 'accounts/person-deactivated';
 
 /** What each kind of agent has that can be changed. */
 const CHANGEABLE: Readonly<Record<AgentKind, readonly (keyof AgentChange)[]>> = {
@@ -40,8 +44,11 @@ export async function updateAgent(
   context: CommandContext,
   { input, ...key }: AgentKey & { input: UpdateAgentInput },
 ): Promise<AgentRow> {
-  const parsed = parseInput(updateAgentRules, input);
   const before = await lockAgent(context, key);
+  const parsed =
+    before.kind === 'person'
+      ? await parsePerson(context, { schema: updateAgentRules, input, before }, await customRoleScopes(context.sql))
+      : parseInput(updateAgentRules, input);
   const changes = givenMembers(parsed, input);
   assertChangeable(before.kind, changes);
   const after = changed(before, changes);
@@ -53,6 +60,9 @@ export async function updateAgent(
   const agent = (await agentsById(context.sql, [key.id])).get(key.id)!;
   if (before.status === 'deactivated' && agent.status === 'invited') await inviteAgent(context, agent);
   else await context.record(agentUpdated(agent));
+  if (before.status !== 'deactivated' && agent.status === 'deactivated') {
+    await raiseRequest(context.sql, PERSON_DEACTIVATED, { accountId: context.accountId, key: agent.id });
+  }
   return agent;
 }
 
@@ -60,6 +70,7 @@ export async function updateAgent(
 function givenMembers(parsed: AgentChange, input: UpdateAgentInput): AgentChange {
   const given = Object.entries(parsed).filter(([name, value]) => {
     const wanted = input[name as keyof UpdateAgentInput];
+    if (name === 'phoneExtension') return value !== undefined;
     return value !== undefined && (wanted != null || (wanted === null && REMOVABLE.has(name)));
   });
   return Object.fromEntries(given);
@@ -101,7 +112,7 @@ function assertMove(before: AgentRow, { status }: AgentRow): void {
 
 async function assertPersonChange(context: CommandContext, before: AgentRow, after: AgentRow): Promise<void> {
   const customRoles = await customRoleScopes(context.sql);
-  await assertPersonReferences(context.sql, after, { before, customRoles });
+  await assertEmailIsFree(context.sql, after);
   assertMayGrantRoles(context, [...before.roles, ...after.roles], customRoles);
   await assertOwnerLeft(context, before, after);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts';
+import { ENTITIES_WITHOUT_TRIGGERS } from '../../../platform/audit/record-change.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { AuditActionValue, AuditFilter } from './audit.objects.ts';
@@ -33,6 +34,12 @@ const FIRST_FIELDS = `(
   ) first_values where jsonb_typeof(value) <> 'null')`;
 
 const side = (index: 0 | 1): string => `(select jsonb_object_agg(key, value -> ${index}) from jsonb_each(c.changes))`;
+
+/** The kinds of records whose changes the audit shows. */
+export async function auditedKinds(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ type: string }>(`select distinct type from audit.entity`);
+  return [...rows.map(({ type }) => type), ...ENTITIES_WITHOUT_TRIGGERS].sort();
+}
 
 /** A page of the account's changes, newest first. */
 export function listChanges(sql: Sql, filter: AuditFilter, { after, limit }: PageRequest): Promise<AuditRow[]> {

@@ -20,7 +20,10 @@ import { pages } from './0166-pages.ts';
 import { answerLinks } from './0170-answer-links.ts';
 import { signIn } from './0160-sign-in.ts';
 import { linksToPages } from './0194-links-to-pages.ts';
-import { rostersAsTargets } from './0197-rosters-as-targets.ts';
+import { ticketsOfTenants } from './0190-tickets-of-tenants.ts';
+import { ticketsOfDeactivated } from './0225-tickets-of-deactivated.ts';
+import { officeContact } from './0231-office-contact.ts';
+import { rostersAsTargets } from './0232-rosters-as-targets.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -45,5 +48,8 @@ export const accountsMigrations: readonly NamedMigration[] = [
   answerLinks,
   signIn,
   linksToPages,
+  ticketsOfTenants,
+  ticketsOfDeactivated,
+  officeContact,
   rostersAsTargets,
 ];

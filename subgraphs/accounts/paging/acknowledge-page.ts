@@ -9,8 +9,9 @@ import { withOutcome } from './steps.rules.ts';
 
 /**
  * Takes a page on: nobody else is paged. The other open pages of the ticket are taken on with it. A page that timed out
- * can still be taken on, and a repeat by the same person changes nothing.
- * @throws AppError `not_found`; `page_answered` when somebody else did, or the ticket needs nobody any more
+ * can still be taken on unless it is of a dispatch rule, and a repeat by the same person changes nothing.
+ * @throws AppError `not_found`; `page_answered` when somebody else did, the ticket needs nobody any more, or the next dispatch
+ *   rule has decided
  */
 export async function acknowledgePage(context: CommandContext, { id }: { id: string }): Promise<PageRow> {
   const { sql, now, actor } = context;
@@ -18,17 +19,12 @@ export async function acknowledgePage(context: CommandContext, { id }: { id: str
   const found = (await pagesById(sql, [id])).get(id);
   if (!found) throw new AppError('not_found', `There is no page with the id ${JSON.stringify(id)}.`);
   for (const { id: openId, steps } of await lockOpenPages(sql, found.ticketId)) {
-    const changed = await storeProgress(
-      sql,
-      openId,
-      {
-        state: 'acknowledged',
-        steps: withOutcome(steps, 'acknowledged'),
-        dueAt: null,
-        acknowledged: { at: now, by: { kind: by.kind, id: by.id, name: by.name } },
-      },
-      now,
-    );
+    const changed = await storeProgress(context, openId, {
+      state: 'acknowledged',
+      steps: withOutcome(steps, 'acknowledged'),
+      dueAt: null,
+      acknowledged: { at: now, by: { kind: by.kind, id: by.id, name: by.name } },
+    });
     await context.record(agentPaged(changed));
   }
   const page = (await pagesById(sql, [id])).get(id)!;
@@ -38,6 +34,12 @@ export async function acknowledgePage(context: CommandContext, { id }: { id: str
 
 function assertAnsweredBy({ state, acknowledgedBy, acknowledgedAt }: PageRow, by: ActorIdentity): void {
   if (state === 'resolved') throw new AppError('page_answered', 'The ticket of this page needs nobody any more.');
+  if (state === 'timed_out') {
+    throw new AppError(
+      'page_answered',
+      'Nobody acknowledged this page in time, so that the next dispatch rule decided.',
+    );
+  }
   if (acknowledgedBy?.kind === by.kind && acknowledgedBy.id === by.id) return;
   const at = acknowledgedAt!.toISOString();
   throw new AppError('page_answered', `${acknowledgedBy!.name} acknowledged this page at ${at}.`);

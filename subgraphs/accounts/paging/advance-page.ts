@@ -1,10 +1,9 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { onCallAt } from '../../../platform/on-call/on-call.rules.ts';
-import { isAvailable, personsOf, sees } from '../../../platform/on-call/persons-of-roster.rules.ts';
+import { canBeCalledTo, personsOf } from '../../../platform/on-call/persons-of-roster.rules.ts';
+import type { OnCallShift, RosterRow } from '../../../platform/on-call/roster.types.ts';
 import { personsById, rostersById } from '../roster/roster.queries.ts';
-import type { RosterRow } from '../../../platform/on-call/roster.types.ts';
-import type { OnCallShift } from '../../../platform/on-call/roster.types.ts';
-import { isAlarmOver } from './alarm.rules.ts';
+import { areAlarmsOver } from './alarm.rules.ts';
 import { ladderOf, nextRung } from './ladder.rules.ts';
 import type { LastResorts, Rung } from './ladder.rules.ts';
 import { agentPaged } from './page.event-types.ts';
@@ -40,34 +39,31 @@ export async function advancePage(context: CommandContext, id: string): Promise<
 
 async function isOver({ sql }: CommandContext, page: PageRow): Promise<boolean> {
   const alarm = { type: page.alarm, byStaff: page.byStaff };
-  return isAlarmOver(alarm, await eventsSinceAlarm(sql, page), await readTicketState(sql, page.ticketId));
+  return areAlarmsOver(alarm, await eventsSinceAlarm(sql, page), await readTicketState(sql, page.ticketId));
 }
 
 async function rosterOf({ sql }: CommandContext, { rosterId }: PageRow): Promise<RosterRow | undefined> {
   return rosterId === null ? undefined : (await rostersById(sql, [rosterId])).get(rosterId);
 }
 
-/** Only who sees the property can be sent there; an alarm calls on everybody. */
+/** Whoever may not see the property of the ticket any more is passed over, like those who are away. */
 async function shiftsNow(
   { sql, now }: CommandContext,
   roster: RosterRow,
-  { dispatchAttempt, propertyId }: PageRow,
+  { propertyId }: PageRow,
 ): Promise<OnCallShift[]> {
   const persons = await personsById(sql, personsOf(roster));
-  return onCallAt(roster, now, (agentId) => {
-    const person = persons.get(agentId);
-    return isAvailable(person) && (dispatchAttempt === null || sees(person!, propertyId));
-  });
+  return onCallAt(roster, now, (agentId) => canBeCalledTo(persons.get(agentId), propertyId));
 }
 
 /** Behind the roster that a dispatch rule names comes what the rules say next. */
-async function lastResortsOf({ sql, accountId }: CommandContext, { dispatchAttempt }: PageRow): Promise<LastResorts> {
+async function lastResortsOf(context: CommandContext, { dispatchAttempt, propertyId }: PageRow): Promise<LastResorts> {
   if (dispatchAttempt !== null) return { hasContact: false, ownerIds: [], hasOwnerAddress: false };
-  return readLastResorts(sql, accountId);
+  return readLastResorts(context.sql, context.accountId, propertyId);
 }
 
-async function keepWaiting({ sql, now }: CommandContext, page: PageRow, respondBy: Date): Promise<void> {
-  await storeProgress(sql, page.id, { state: 'sent', steps: page.steps, dueAt: respondBy }, now);
+async function keepWaiting(context: CommandContext, page: PageRow, respondBy: Date): Promise<void> {
+  await storeProgress(context, page.id, { state: 'sent', steps: page.steps, dueAt: respondBy });
 }
 
 function callOn(
@@ -94,7 +90,7 @@ const endedAs = ({ steps }: PageRow, state: PageState): PageProgress => ({
  * itself.
  */
 async function store(context: CommandContext, page: PageRow, progress: PageProgress): Promise<void> {
-  const changed = await storeProgress(context.sql, page.id, progress, context.now);
+  const changed = await storeProgress(context, page.id, progress);
   const [first, ...later] = progress.steps;
   const contactHears = progress.state === 'sent' && later.length === 0 && first?.layer === 'contact';
   if (first && !contactHears) await context.record(agentPaged(changed));

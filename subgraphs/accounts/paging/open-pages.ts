@@ -1,12 +1,12 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import { newId } from '../../../platform/ids.ts';
-import { isAlarm, isSentToRoster } from './alarm.rules.ts';
+import { alarmOf, isAlarm, isSentToRoster } from './alarm.rules.ts';
 import { insertPages, wakePages } from './page.statements.ts';
 import type { NewPage } from './page.statements.ts';
 
 /**
- * Opens a page for each alarm among events of the log, and has those looked at whose ticket has changed. In the
+ * Opens a page for each ticket with an alarm among events of the log, unless it has an open one, and has those looked at whose ticket has changed. In the
  * transaction that moves the reader of the log, so that no alarm is overlooked.
  * @param sql a worker's
  * @returns the alarms that persons are paged about at once, so that the escalation contact does not hear of them yet
@@ -17,7 +17,7 @@ export async function openPages(
   events: readonly StoredEvent[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const alarms = events.filter(isAlarm);
+  const alarms = events.filter((event) => isAlarm(event) || isSentToRoster(event));
   const paged =
     alarms.length === 0
       ? []
@@ -42,8 +42,10 @@ export async function wakePagesOf(
   if (tickets.size > 0) await wakePages(sql, accountId, [...tickets], now);
 }
 
-function pageOf({ id, entitySeq, type, data }: StoredEvent, now: Date): NewPage {
-  const isDispatch = isSentToRoster({ type, data });
+function pageOf(event: StoredEvent, now: Date): NewPage {
+  const { id, entitySeq, data } = event;
+  const { type, byStaff } = alarmOf(event);
+  const isCall = isSentToRoster(event);
   return {
     id: newId(now.getTime()),
     event_id: id,
@@ -54,8 +56,8 @@ function pageOf({ id, entitySeq, type, data }: StoredEvent, now: Date): NewPage 
     property_id: data['property_id'] as string | null,
     severity: String(data['severity']),
     category: String(data['category']),
-    by_staff: data['self_performed'] === true,
-    roster_id: isDispatch ? String(data['roster_id']) : null,
-    dispatch_attempt: isDispatch ? Number(data['attempt']) : null,
+    by_staff: byStaff,
+    roster_id: isCall ? String(data['roster_id']) : null,
+    dispatch_attempt: isCall ? Number(data['attempt']) : null,
   };
 }

@@ -77,15 +77,19 @@ export async function readTicketState(sql: Sql, ticketId: string): Promise<Ticke
   return row;
 }
 
-/** Whom an account's pages can call on, apart from rosters. Owners who are away are called on all the same. */
-export async function readLastResorts(sql: Sql, accountId: string): Promise<LastResorts> {
+/**
+ * Whom an account's pages can call on, apart from rosters: owners who see the property, or all of them when it is null.
+ * Owners who are away are called on all the same.
+ */
+export async function readLastResorts(sql: Sql, accountId: string, propertyId: string | null): Promise<LastResorts> {
   const [row] = await sql<LastResorts>(
     `select escalation_contact is not null as "hasContact", owner_email is not null as "hasOwnerAddress",
             array(select a.id from accounts.agent a
                   where a.account_id = $1 and a.kind = 'person' and 'owner' = any(a.roles) and a.status <> 'deactivated'
+                    and (a.reach is null or $2 = any(a.reach))
                   order by a.id) as "ownerIds"
      from accounts.account where account_id = $1`,
-    [accountId],
+    [accountId, propertyId],
   );
   return row!;
 }

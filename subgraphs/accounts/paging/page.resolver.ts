@@ -39,7 +39,7 @@ export class PageResolver {
   @Requires('maintenance:write')
   @Mutation(() => OnCallPage, {
     description:
-      'Acknowledges a page, and the other open pages of its ticket: nobody else is paged. Refused with `page_answered` if somebody else did, or if the ticket needs nobody any more.',
+      'Acknowledges a page, and the other open pages of its ticket: nobody else is paged. Refused with `page_answered` if somebody else did, if the ticket needs nobody any more, or if it is the page of a dispatch rule that timed out.',
   })
   acknowledgePage(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<PageRow> {
     return context.run(acknowledgePage, { id });

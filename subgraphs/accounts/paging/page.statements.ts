@@ -1,8 +1,10 @@
 import type { ActorIdentity } from '../../../platform/actor.ts';
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { claimDue } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
+import { raiseRequest } from '../../../platform/jobs/requests.ts';
 import { pagesById } from './page.queries.ts';
 import type { PageRow } from './page.queries.ts';
 import type { PageState, PageStep } from './page.types.ts';
@@ -36,9 +38,10 @@ const OWNER_OF_ACCOUNT = `exists (select from accounts.agent o where o.account_i
   and 'owner' = any(o.roles) and o.status <> 'deactivated')`;
 
 /**
- * Opens pages; an alarm that has one already gets no other.
+ * Opens pages. A ticket has one open page at a time: where it has one, or gets several, the other alarms belong to that page,
+ * which goes on where it is. Each dispatch decision that calls on own staff has a page of its own.
  * @param sql a worker's
- * @returns the events that the pages themselves tell of: those that go to a roster, or to owners for want of a contact
+ * @returns the events that pages themselves tell of: those that go to a roster, or to owners for want of a contact
  */
 export async function insertPages(
   sql: Sql,
@@ -47,20 +50,33 @@ export async function insertPages(
   now: Date,
 ): Promise<string[]> {
   const rows = await sql<{ eventId: string }>(
-    `with opened as (
+    `with given as materialized (
+       select * from jsonb_to_recordset($2::jsonb) as p (id text, event_id uuid, entity_seq integer, alarm text,
+         ticket_id text, unit_id text, property_id text, severity text, category text, by_staff boolean,
+         roster_id text, dispatch_attempt integer)
+     ), renewed as (
+       update accounts.page o
+       set unit_id = p.unit_id, property_id = p.property_id, severity = p.severity, category = p.category
+       from (select distinct on (ticket_id) * from given where dispatch_attempt is null
+             order by ticket_id, entity_seq desc) p
+       where o.account_id = $1 and o.ticket_id = p.ticket_id and o.dispatch_attempt is null and o.state = 'sent'
+       returning o.ticket_id, o.roster_id, o.dispatch_attempt
+     ), opened as (
        insert into accounts.page
          (account_id, id, event_id, entity_seq, alarm, ticket_id, unit_id, property_id, severity, category, by_staff,
           roster_id, dispatch_attempt, state, due_at, created_at, updated_at)
        select $1, id, event_id, entity_seq, alarm, ticket_id, unit_id, property_id, severity, category, by_staff,
               (${ROSTER_OF_PAGE}), dispatch_attempt, 'sent', $3, $3, $3
-       from jsonb_to_recordset($2::jsonb) as p (id text, event_id uuid, entity_seq integer, alarm text, ticket_id text,
-         unit_id text, property_id text, severity text, category text, by_staff boolean, roster_id text,
-         dispatch_attempt integer)
+       from (select distinct on (ticket_id, dispatch_attempt) * from given
+             order by ticket_id, dispatch_attempt, entity_seq) p
+       where dispatch_attempt is not null or ticket_id not in (select ticket_id from renewed)
        on conflict do nothing
-       returning event_id, roster_id
-     ) select event_id as "eventId" from opened where roster_id is not null or exists (
-         select from accounts.account a
-         where a.account_id = $1 and a.escalation_contact is null and ${OWNER_OF_ACCOUNT})`,
+       returning ticket_id, roster_id, dispatch_attempt
+     ) select event_id as "eventId" from given where ticket_id in (
+         select ticket_id from (table renewed union all table opened) as page
+         where dispatch_attempt is null and (roster_id is not null or exists (
+           select from accounts.account a
+           where a.account_id = $1 and a.escalation_contact is null and ${OWNER_OF_ACCOUNT})))`,
     [accountId, JSON.stringify(pages), now],
   );
   return rows.map(({ eventId }) => eventId);
@@ -112,10 +128,11 @@ export async function lockPage(sql: Sql, id: string): Promise<PageRow | undefine
   return (await pagesById(sql, [id])).get(id);
 }
 
-/** Locks the pages of a ticket that nobody has answered, in order. */
+/** Locks the pages of a ticket that can be answered, in order; when a call on own staff has timed out, the next rule decides. */
 export async function lockOpenPages(sql: Sql, ticketId: string): Promise<PageRow[]> {
   const rows = await sql<{ id: string }>(
-    `select id from accounts.page where ticket_id = $1 and state in ('sent', 'timed_out') order by id for update`,
+    `select id from accounts.page where ticket_id = $1
+       and (state = 'sent' or (state = 'timed_out' and dispatch_attempt is null)) order by id for update`,
     [ticketId],
   );
   return [
@@ -137,21 +154,25 @@ export interface PageProgress {
   acknowledged?: { at: Date; by: ActorIdentity };
 }
 
+/** Has dispatch follow the page by which it calls on own staff; the key is the ticket. */
+const CALL_CHANGED = 'accounts/call-on-staff-changed';
+
 /** Stores what became of a locked page. */
 export async function storeProgress(
-  sql: Sql,
+  { sql, accountId, now }: CommandContext,
   id: string,
   { state, steps, dueAt, acknowledged }: PageProgress,
-  at: Date,
 ): Promise<PageRow> {
   await sql(
     `update accounts.page set state = $2, steps = $3, due_at = $4, updated_at = $5,
        acknowledged_at = $6, acknowledged_by = $7 where id = $1`,
     [
-      ...[id, state, JSON.stringify(steps), dueAt, at],
+      ...[id, state, JSON.stringify(steps), dueAt, now],
       acknowledged?.at ?? null,
       acknowledged ? JSON.stringify(acknowledged.by) : null,
     ],
   );
-  return (await pagesById(sql, [id])).get(id)!;
+  const page = (await pagesById(sql, [id])).get(id)!;
+  if (page.dispatchAttempt !== null) await raiseRequest(sql, CALL_CHANGED, { accountId, key: page.ticketId });
+  return page;
 }

@@ -28,13 +28,16 @@ export function senderFindings({ mails, texts }: SentMessages): Finding[] {
     severity: FindingSeverity.WARNING,
     detail: `${what} to tenants, vendors and staff are stored and shown in the log, and reach nobody: set ${settings}.`,
   });
+  const noMail = lacking('no_mail_sender', 'Emails', MAIL_SETTINGS);
   return [
-    ...(mails ? [] : [lacking('no_mail_sender', 'Emails', MAIL_SETTINGS)]),
+    ...(mails ? [] : [{ ...noMail, detail: `${noMail.detail} ${SIGN_IN_WITHOUT_MAIL}` }]),
     ...(texts ? [] : [lacking('no_sms_sender', 'Text messages', TEXT_SETTINGS)]),
   ];
 }
 
 const MAIL_SETTINGS = 'SMTP_URL and MAIL_FROM';
+const SIGN_IN_WITHOUT_MAIL =
+  'Until then, whoever operates the service makes the links of people who were invited or sign in: npm run -s sign-in -- --email ADDRESS.';
 const TEXT_SETTINGS = 'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM';
 
 function contactFindings({ escalationContact, ownerEmail, paged }: EmergencyPeople): Finding[] {

@@ -19,8 +19,8 @@ export async function addRosterOverride(
   { rosterId, input }: { rosterId: string; input: RosterOverrideInput },
 ): Promise<Override> {
   const { sql, accountId, now } = context;
-  const { layers } = await lockRoster(context, { id: rosterId });
-  const faults = await referenceFaults(sql, { agentId: input.agentId });
+  const { layers, propertyIds } = await lockRoster(context, { id: rosterId });
+  const faults = await referenceFaults(sql, { agentId: input.agentId }, propertyIds);
   const { agentId, from, to, reason, layer } = parseInput(overrideRules(now, layers.length), input, faults);
   const override = { id: newId(now.getTime()), layer: layer ?? 0, agentId, from, to, reason: reason ?? null };
   await insertOverride(sql, { ...override, accountId, rosterId });

@@ -3,7 +3,7 @@ import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { layerToStore } from './layer-to-store.rules.ts';
-import { referenceFaults } from './roster-references.ts';
+import { propertiesOf, referenceFaults } from './roster-references.ts';
 import { createRosterRules } from './roster-schema.rules.ts';
 import { rosterChanged } from './roster.event-types.ts';
 import type { CreateRosterInput } from './roster.inputs.ts';
@@ -15,12 +15,12 @@ const DEFAULT_MINUTES = 10;
 
 /**
  * Adds a roster.
- * @throws AppError `validation_failed`, also for members that are unknown or have left
+ * @throws AppError `validation_failed`, also for members that are unknown, have left or do not see its properties
  */
 export async function createRoster(context: CommandContext, input: CreateRosterInput): Promise<RosterRow> {
   const { sql, accountId, now } = context;
   const { layers, reach } = input;
-  const faults = await referenceFaults(sql, { layers, propertyIds: reach?.propertyIds });
+  const faults = await referenceFaults(sql, { layers, propertyIds: reach?.propertyIds }, propertiesOf(reach, null));
   const given = parseInput(createRosterRules, input, faults);
   const timezone = given.timezone ?? (await readTimezone(sql, accountId));
   const id = newId(now.getTime());

@@ -76,7 +76,7 @@ function shiftFaults({ from, to }: { from: Date; to: Date }, place: number, end:
     fault(
       [...path, 'from'],
       code,
-      `Expected ${end.toISOString()}, the end of the shift before: ${problem} from ${earlier.toISOString()} to ${later.toISOString()}.`,
+      `Expected ${end.toISOString()}, the end of the shift before, but got ${from.toISOString()}: ${problem} from ${earlier.toISOString()} to ${later.toISOString()}.`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEEKDAYS } from '../../../platform/calendar/calendar.types.ts';
-import { WORDS, isWords } from '../../../platform/text.ts';
+import { ONE_LINE, WORDS, isOneLine, isWords } from '../../../platform/text.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { layerFaults } from './layer-faults.rules.ts';
 import { LAYER_KINDS, ROTATIONS } from '../../../platform/on-call/roster.types.ts';
@@ -16,7 +16,7 @@ const counted = <Item extends z.ZodType>(item: Item, most: number, noun: string)
 };
 
 const NAME = 'Expected 1 to 100 characters.';
-const name = z.string().refine(isWords, WORDS).min(1, NAME).max(100, NAME);
+const name = z.string().refine(isOneLine, ONE_LINE).min(1, NAME).max(100, NAME);
 const timezone = z.string().refine(isTimeZone, 'Expected an IANA time zone, e.g. "America/Denver".');
 const MINUTES = 'Expected 1 to 120 minutes.';
 const responseMinutes = z.number().int(MINUTES).min(1, MINUTES).max(120, MINUTES);

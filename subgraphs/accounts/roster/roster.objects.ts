@@ -11,7 +11,7 @@ export class RosterReach {
   @Field(() => Boolean, { description: 'Whether the roster is for every property of the account.' })
   all!: boolean;
 
-  @Field(() => [ID], { description: 'Ids of the properties; empty if the roster is for all.' })
+  @Field(() => [ID], { description: 'Ids of the properties that the caller sees; empty if the roster is for all.' })
   propertyIds!: string[];
 }
 

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { propertiesInSight } from '../../../platform/auth/principal.ts';
 import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import { IF_MATCH } from '../../../platform/graphql/if-match.ts';
@@ -38,8 +39,8 @@ export class RosterResolver {
   }
 
   @FieldResolver(() => RosterReach)
-  reach(@Root() { propertyIds }: RosterRow): RosterReach {
-    return { all: propertyIds === null, propertyIds: propertyIds ?? [] };
+  reach(@Root() { propertyIds }: RosterRow, @Ctx() { principal }: RequestContext): RosterReach {
+    return { all: propertyIds === null, propertyIds: propertiesInSight(principal, propertyIds ?? []) };
   }
 
   @FieldResolver(() => [RosterOverride])

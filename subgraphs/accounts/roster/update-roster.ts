@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { layerToStore } from './layer-to-store.rules.ts';
 import { lockRoster } from './lock-roster.ts';
 import type { RosterKey } from './lock-roster.ts';
-import { referenceFaults } from './roster-references.ts';
+import { propertiesOf, referenceFaults } from './roster-references.ts';
 import { updateRosterRules } from './roster-schema.rules.ts';
 import { rosterChanged } from './roster.event-types.ts';
 import type { UpdateRosterInput } from './roster.inputs.ts';
@@ -22,9 +22,16 @@ export async function updateRoster(
 ): Promise<RosterRow> {
   const { sql, now } = context;
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as UpdateRosterInput;
-  const faults = await referenceFaults(sql, { layers: given.layers, propertyIds: given.reach?.propertyIds });
-  const { name, reach, timezone, layers, responseMinutes } = parseInput(updateRosterRules, given, faults);
   const roster = await lockRoster(context, key);
+  const faults = await referenceFaults(
+    sql,
+    {
+      ...{ layers: given.layers, propertyIds: given.reach?.propertyIds },
+      remaining: given.reach ? remainingPersons(roster, given, now) : [],
+    },
+    propertiesOf(given.reach, roster.propertyIds),
+  );
+  const { name, reach, timezone, layers, responseMinutes } = parseInput(updateRosterRules, given, faults);
   const zone = timezone ?? roster.timezone;
   const today = localDate(now, zone);
   const facts = {
@@ -38,4 +45,14 @@ export async function updateRoster(
   const changed = (await rostersById(sql, [key.id])).get(key.id)!;
   await context.record(rosterChanged('updated', changed));
   return changed;
+}
+
+/** Those of layers that stay as they are, and of overrides that are not over. */
+function remainingPersons({ layers, overrides }: RosterRow, { layers: given }: UpdateRosterInput, now: Date): string[] {
+  return [
+    ...new Set([
+      ...(given ? [] : layers.flatMap(({ members }) => members)),
+      ...overrides.filter(({ to }) => to > now).map(({ agentId }) => agentId),
+    ]),
+  ];
 }

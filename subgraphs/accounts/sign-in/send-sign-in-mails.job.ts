@@ -75,7 +75,10 @@ async function deliver({ config, secrets, logger }: ServiceContext, mail: DueMai
   if (!smtp) {
     // A log in production is read by more people than may sign in.
     const shown = config.isProduction ? {} : { link };
-    logger.warn({ purpose, ...shown }, 'a link to sign in was not mailed, because SMTP_URL is not set');
+    logger.warn(
+      { purpose, ...shown },
+      'a link to sign in was not mailed, because SMTP_URL is not set: `npm run -s sign-in -- --email` makes one to hand over',
+    );
     return true;
   }
   let mailer = mailers.get(smtp);

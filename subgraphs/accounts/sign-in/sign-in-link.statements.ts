@@ -152,7 +152,7 @@ export async function countWrongTry(sql: Sql, id: string, now: Date): Promise<vo
 }
 
 /** Whom a link led in. */
-export interface EnteredPerson {
+export interface SignedInPerson {
   agentId: string;
   /** Whether signing in made the person active, or known to an issuer. */
   isChanged: boolean;
@@ -179,8 +179,8 @@ export async function exchangeLink(
   sql: Sql,
   { id, accountId, now }: { id: string; accountId: string; now: Date },
   session: NewSession,
-): Promise<EnteredPerson | undefined> {
-  const [person] = await sql<EnteredPerson>(
+): Promise<SignedInPerson | undefined> {
+  const [person] = await sql<SignedInPerson>(
     `with locked as (
        select account_id, id from accounts.sign_in_link where id = $1 and used_at is null and expires_at > $3
        order by account_id for update

@@ -52,9 +52,9 @@ export async function postEntries(context: CommandContext, drafts: readonly Entr
     : existing;
   return fresh.map((entry, index) => {
     if (created.has(entry)) return { outcome: 'created', entry };
-    return (
-      postings[index] ?? recheck.repeatOf(drafts[index]!) ?? recheck.reversalOf(drafts[index]!) ?? concurrentPosting()
-    );
+    const met = recheck.repeatOf(drafts[index]!) ?? recheck.reversalOf(drafts[index]!);
+    // What a caller who sees some properties met, and does not find, is an entry of another property.
+    return postings[index] ?? met ?? (context.reach ? takenElsewhere() : concurrentPosting());
   });
 }
 
@@ -106,6 +106,11 @@ async function findStored({ sql }: CommandContext, drafts: readonly EntryDraft[]
 function rejection(faults: AppError['faults']): AppError {
   const details = faults.map(({ detail }) => detail).join(' ');
   return new AppError('validation_failed', `The entry cannot be posted. ${details}`, { faults });
+}
+
+function takenElsewhere(): Posting {
+  const message = 'Another entry of the account has this id or external_id already; it was left as it is.';
+  return { outcome: 'rejected', error: new AppError('ledger_entry_conflict', message) };
 }
 
 function concurrentPosting(): Posting {

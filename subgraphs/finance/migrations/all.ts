@@ -14,6 +14,7 @@ import { poolsByTenant } from './0102-pools-by-tenant.ts';
 import { chargesOfReceipts } from './0108-charges-of-receipts.ts';
 import { publishedAgentRuns } from './0155-published-agent-runs.ts';
 import { paymentsWithoutTenant } from './0101-payments-without-tenant.ts';
+import { publishedBalances } from './0190-published-balances.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const financeMigrations: readonly NamedMigration[] = [
@@ -32,4 +33,5 @@ export const financeMigrations: readonly NamedMigration[] = [
   poolsByTenant,
   chargesOfReceipts,
   publishedAgentRuns,
+  publishedBalances,
 ];

@@ -2,12 +2,11 @@ import { addedWords } from './added-words.rules.ts';
 import { SETTING_RULE } from '../triage/doubtful-points.ts';
 import { isSameText, textKeyOf, wordingOf } from './text-similarity.rules.ts';
 import type { Precedent } from './text-similarity.rules.ts';
+import { explainPrecedent, PRECEDENT_RULE } from '../triage/precedent-evidence.rules.ts';
 import { asksForPersonSoon } from '../triage/review.rules.ts';
 import { SEVERITIES } from '../triage/triage.types.ts';
 import type { EvidenceEffect, ReviewReason, Severity, TriageDecision, TriageEvidence } from '../triage/triage.types.ts';
 
-/** The rule name of a precedent in the evidence. */
-export const PRECEDENT_RULE = 'account precedent';
 /** Below this confidence a person reviews what a precedent changes. */
 const REVIEW_BELOW = 0.6;
 /** At most this many added words are named in the evidence. */
@@ -57,14 +56,13 @@ function evidenceOf(precedentCase: PrecedentCase, reasonKept: string | undefined
   const { precedent, description } = precedentCase;
   const steps = stepsDown(precedentCase);
   const changes: EvidenceEffect = steps > 0 ? 'lowers' : steps < 0 ? 'raises' : 'category';
-  const comparison = `worded like ticket ${precedent.ticketId}, which was corrected to ${precedent.severity}, ${precedent.category}`;
   return {
     start: 0,
     end: description.length,
     text: description,
     rule: PRECEDENT_RULE,
     effect: reasonKept === undefined ? changes : 'excludes',
-    explanation: `${comparison}: ${precedent.reason}${reasonKept === undefined ? '' : `; but ${reasonKept}`}`,
+    explanation: explainPrecedent(precedent, reasonKept),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import { PRECEDENT_RULE } from './precedent.rules.ts';
+import { PRECEDENT_RULE } from '../triage/precedent-evidence.rules.ts';
 import type { PersonJudged } from './review-curve.types.ts';
 
 /** Older tickets say little about the present classifier. */

@@ -6,6 +6,7 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 import { findUnstorableText } from '../../../platform/text.ts';
 import { judgedTextRules } from '../ticket/ticket.inputs.ts';
 import { Triage } from '../ticket/ticket.objects.ts';
+import { withoutHiddenPrecedents } from '../ticket/graph/ticket-records.queries.ts';
 import { judgeTickets } from './judge-tickets.ts';
 import type { TriageDecision } from '../triage/triage.types.ts';
 
@@ -35,11 +36,13 @@ export class TriagePreviewResolver {
     description:
       'Judges texts as if they were filed as tickets now, with the account’s corrections of closely similar texts; at most 500 at once, and nothing is stored. `POST /api/v1/maintenance/triage-preview` takes larger requests.',
   })
-  previewTriage(
+  async previewTriage(
     @Arg('tickets', () => [TriageInput]) tickets: TriageInput[],
-    @Ctx() { sql }: RequestContext,
+    @Ctx() { sql, principal, service }: RequestContext,
   ): Promise<TriageDecision[]> {
     parseInput(previewRules, { tickets }, findUnstorableText({ tickets }));
-    return judgeTickets(sql, tickets);
+    // As filing does, it judges by the corrections of the whole account.
+    const decisions = await judgeTickets(service.database.reader(principal.accountId), tickets);
+    return withoutHiddenPrecedents(sql, decisions);
   }
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
+import { STAFF_ARE_CALLED_ON } from '../dispatch/offer/call-on-staff.queries.ts';
 import { readSlaFacts } from '../sla/stored-facts.ts';
 import type { Ticket } from '../ticket/ticket.entity.ts';
 import type { Category } from '../triage/triage.types.ts';
@@ -61,6 +62,16 @@ export function performedReports(
      where ${NEAR} and ${PERFORMED} and (severity_rank <= $6) = $7
      order by status = 'on_hold', incident_id is null, created_at, id limit ${MOST_REPORTS}`,
     [...nearTo(ticket), rankOf(ticket), severity === 'as_severe'],
+  );
+}
+
+/** Reports near to a ticket that are at least as severe and for which own staff are called on, oldest first. */
+export function calledReports(sql: Sql, ticket: Ticket): Promise<NearbyReport[]> {
+  return sql<NearbyReport>(
+    `select ${NEARBY_REPORT} from maintenance.ticket
+     where ${NEAR} and status = 'open' and follows_ticket_id is null and severity_rank <= $6 and ${STAFF_ARE_CALLED_ON}
+     order by created_at, id limit ${MOST_REPORTS}`,
+    [...nearTo(ticket), rankOf(ticket)],
   );
 }
 

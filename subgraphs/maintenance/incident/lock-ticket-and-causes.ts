@@ -14,7 +14,7 @@ export interface LockOptions {
   /** Versions that the caller can work with; absent means any. */
   ifMatch?: readonly string[] | null | undefined;
   /** The triage that a correction is about to set; absent members stay as they are. */
-  corrected?: { severity?: Severity | null | undefined; category?: Category | null | undefined };
+  corrected?: { severity?: Severity | null | undefined; category?: Category | null | undefined } | undefined;
 }
 
 /**

@@ -35,7 +35,10 @@ import { publishedPerformer } from './0165-published-performer.ts';
 import { answersOfVendors } from './0171-answers-of-vendors.ts';
 import { messagesOfPeopleOnCall } from './0195-messages-of-people-on-call.ts';
 import { publishedPeople } from './0196-published-people.ts';
-import { rostersAsTargets } from './0197-rosters-as-targets.ts';
+import { publishedReports } from './0191-published-reports.ts';
+import { searchByIdentifier } from './0221-search-by-identifier.ts';
+import { addedTexts } from './0230-added-texts.ts';
+import { rostersAsTargets } from './0232-rosters-as-targets.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -75,5 +78,8 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   searchOfTicketsLater,
   messagesOfPeopleOnCall,
   publishedPeople,
+  publishedReports,
+  searchByIdentifier,
+  addedTexts,
   rostersAsTargets,
 ];

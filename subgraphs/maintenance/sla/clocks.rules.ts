@@ -106,7 +106,7 @@ function regimesOf(facts: SlaFacts, kind: ClockKind, setting: SlaSetting, horizo
   const changes = [
     ...[...facts.severities, ...facts.appointments].map((entry) => entry.at.getTime()),
     ...[...setting.terms, ...(facts.zones ?? [])].flatMap(({ until }) => (until ? [until.getTime()] : [])),
-    ...(facts.review?.to ? [facts.review.to.getTime()] : []),
+    ...(facts.review ? [facts.review.from, facts.review.to ?? facts.review.from].map((at) => at.getTime()) : []),
   ];
   const bounds = [...new Set([startMs, ...changes.filter((ms) => ms > startMs && ms <= horizon.ms)])].sort(
     (a, b) => a - b,

@@ -45,6 +45,9 @@ export async function ticketsLeftBehind(sql: Sql, propertyId: string, most: numb
 /** The account's settings for filing; from the view that the accounts subgraph publishes. */
 export interface AccountSettings {
   timezone: string;
+  /** The chosen country; null without a choice. */
+  country: string | null;
+  currency: string;
   unknownUnitPolicy: 'reject' | 'quarantine';
   acceptMinutes: Partial<Record<Severity, number>>;
   escalationContact: EscalationContact | null;
@@ -56,6 +59,8 @@ export interface AccountSettings {
 
 const DEFAULTS: AccountSettings = {
   timezone: 'UTC',
+  country: null,
+  currency: 'USD',
   unknownUnitPolicy: 'reject',
   acceptMinutes: {},
   escalationContact: null,
@@ -66,9 +71,19 @@ const DEFAULTS: AccountSettings = {
 /** The account's settings. */
 export async function accountSettings(sql: Sql): Promise<AccountSettings> {
   const [row] = await sql<AccountSettings>(
-    `select timezone, unknown_unit_policy as "unknownUnitPolicy", accept_minutes as "acceptMinutes",
+    `select timezone, country, currency, unknown_unit_policy as "unknownUnitPolicy", accept_minutes as "acceptMinutes",
             escalation_contact as "escalationContact", review_share as "reviewShare", triage_choices as "triageChoices"
      from accounts.published_settings`,
   );
   return row ?? DEFAULTS;
+}
+
+/** Those among these ids that tenants have whom the caller sees. */
+export async function findTenants(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql<{ id: string }>(
+    `select id from properties.published_tenant_contact where id = any($1::text[])`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }

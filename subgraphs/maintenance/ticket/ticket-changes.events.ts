@@ -2,7 +2,7 @@ import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { Escalation } from './escalation.types.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { SlaClock } from '../sla/sla.types.ts';
-import type { Category, Severity } from '../triage/triage.types.ts';
+import type { Category, Severity, TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 import { parentData, ticketEvent } from './ticket.events.ts';
 
@@ -118,6 +118,28 @@ export function ticketRetriaged(ticket: Ticket, { before, reason, by, parent }: 
   const type = ticket.severity === before.severity ? 'maintenance.triaged' : 'maintenance.severity_changed';
   const from = { from_severity: before.severity, from_category: before.category };
   return ticketEvent(ticket, type, ticket.severity, { ...from, reason, by, ...(parent ? parentData(parent) : {}) });
+}
+
+/** `maintenance.triaged` when a text that was added later makes a ticket more severe; with the new severity as its status. */
+export function ticketRaised(
+  ticket: Ticket,
+  { before, reason, by, parent }: Correction,
+  { addedText, decision }: { addedText: string; decision: TriageDecision },
+): NewEvent {
+  return ticketEvent(ticket, 'maintenance.triaged', ticket.severity, {
+    confidence: decision.confidence,
+    needs_review: decision.needsReview,
+    review_reason: decision.reviewReason,
+    probabilities: decision.probabilities,
+    classifier_version: decision.classifierVersion,
+    added_text: addedText,
+    evidence: decision.evidence,
+    from_severity: before.severity,
+    from_category: before.category,
+    reason,
+    by,
+    ...(parent ? parentData(parent) : {}),
+  });
 }
 
 /** `maintenance.dispatched` for a ticket that becomes a duplicate of another one. */

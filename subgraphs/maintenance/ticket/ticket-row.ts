@@ -76,6 +76,8 @@ export function reviveTicketRow(kept: unknown): TicketRow {
 /** A triage decision as it is stored. */
 export interface TriageRow extends TriageDecision {
   ticketId: string;
+  /** What was added later and made the ticket more severe or in need of a review. */
+  addedText: string | null;
   override: TriageOverride | null;
 }
 

@@ -50,7 +50,12 @@ const reason = z
   .optional()
   .meta({ description: 'Reason, in the words of the person who made the change.' });
 
-const by = z.string().optional().meta({ description: 'Person who made the correction.' });
+const by = z.string().optional().meta({ description: 'Who made the correction; `triage` after an added text.' });
+
+const addedText = z
+  .string()
+  .optional()
+  .meta({ description: 'Text that a tenant or vendor added to the ticket. Absent if its description was judged.' });
 
 /** What the event of a duplicate holds about its parent ticket. */
 const parent = {
@@ -97,13 +102,18 @@ export const ticketEventTypes: readonly EventType[] = [
   ticketEventType(
     'triaged',
     SEVERITIES,
-    'A ticket was triaged, or a person corrected only its category. The status is the severity.',
+    'A ticket was triaged, a text that a tenant or vendor added made it more severe, or a person corrected only its category. The status is the severity.',
     ticketState.extend({
       confidence: z.number().optional(),
       needs_review: z.boolean().optional(),
       review_reason: reviewReason.optional(),
       probabilities: probabilities.optional(),
       classifier_version: z.string().optional(),
+      added_text: addedText,
+      evidence: z
+        .array(z.record(z.string(), z.unknown()))
+        .optional()
+        .meta({ description: 'Spans of the added text that led to the decision. Only with `added_text`.' }),
       ...before,
       reason,
       by,
@@ -112,11 +122,12 @@ export const ticketEventTypes: readonly EventType[] = [
   ),
   ticketEventType(
     'review_requested',
-    ['open'],
+    TICKET_STATUSES,
     'A ticket that was not judged an emergency may be one, or its language was not understood. A person must review it within the contact target of an emergency.',
     ticketState.extend({
       review_reason: reviewReason,
       probabilities,
+      added_text: addedText,
       address: z
         .string()
         .nullable()
@@ -127,7 +138,7 @@ export const ticketEventTypes: readonly EventType[] = [
   ticketEventType(
     'severity_changed',
     SEVERITIES,
-    'A person corrected the severity. The status is the new severity.',
+    'A person corrected the severity, or a text that a tenant or vendor added raised it. The status is the new severity.',
     ticketState.extend({ ...before, reason, by, ...parent }),
   ),
   ticketEventType(

@@ -67,15 +67,17 @@ export function ticketTriaged(ticket: Ticket, triage: TriageDecision): NewEvent 
  * `maintenance.review_requested`: a ticket that was not judged an emergency may be one. The event pages a person, who must look
  * at it as soon as at an emergency.
  * @param address of the property; null while the ticket is quarantined
+ * @param addedText set when a text that was added later asks for the review
  */
 export function reviewRequested(
   ticket: Ticket,
   { reviewReason, probabilities }: TriageDecision,
-  { address, escalation }: { address: string | null; escalation: Escalation },
+  { address, escalation, addedText }: { address: string | null; escalation: Escalation; addedText?: string },
 ): NewEvent {
   return ticketEvent(ticket, 'maintenance.review_requested', ticket.status, {
     review_reason: reviewReason,
     probabilities,
+    ...(addedText === undefined ? {} : { added_text: addedText }),
     address,
     escalation,
   });

@@ -85,6 +85,13 @@ export class Triage {
   @Field(() => String, { description: 'Version of the classifier that decided.' })
   classifierVersion!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The latest text that a tenant or vendor added and that made the ticket more severe or asked for a review. Null if there is none.',
+  })
+  addedText?: string | null;
+
   @Field(() => TriageOverride, {
     nullable: true,
     description: 'The latest correction by a person.',

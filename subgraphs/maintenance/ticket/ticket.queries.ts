@@ -136,7 +136,10 @@ function narrow(
   if (filter.mine != null) {
     conditions.add(filter.callerId, (p) => `${filter.mine ? '' : 'not '}${DETAILS(`d.assignee_id = ${p}`)}`);
   }
-  conditions.add(filter.tags, (p) => DETAILS(`d.tags && ${p}::text[]`));
+  conditions.add(
+    filter.tags?.map((tag) => tag.toLowerCase()),
+    (p) => DETAILS(`exists (select from unnest(d.tags) tag where lower(tag) = any(${p}::text[]))`),
+  );
   if (filter.unassigned != null) {
     const assigned = DETAILS('d.assignee_id is not null');
     conditions.texts.push(filter.unassigned ? `not ${assigned}` : assigned);

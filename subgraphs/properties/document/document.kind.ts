@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { invalid } from '../../../platform/errors.ts';
+import { IMAGE_TYPES } from '../../../platform/files/media-type.rules.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { clientIdRule } from '../../../platform/ids.ts';
 import { orNull } from '../record/record.rules.ts';
@@ -30,8 +32,10 @@ export const documentKind: RecordKind<DocumentFacts, DocumentRow> = {
   faultsOf: () => [],
   find: documentsById,
   complete: async (context, change) => {
+    const { before, facts } = change;
+    if (before && before.kind !== facts.kind) refuseOtherPhoto(facts, before);
     await refuseUnknownReferences(context, change);
-    return change.facts;
+    return facts;
   },
   refuseDeletion: () => Promise.resolve(),
   settle: async ({ sql, accountId, now }, { before, after }) => {
@@ -65,8 +69,18 @@ export function documentKindWith(content: DocumentContent): RecordKind<DocumentF
   return {
     ...documentKind,
     columns: { ...documentKind.columns, ...CONTENT_COLUMNS },
-    complete: async (context, change) => ({ ...(await documentKind.complete(context, change)), ...content }),
+    complete: async (context, change) => {
+      refuseOtherPhoto(change.facts, content);
+      return { ...(await documentKind.complete(context, change)), ...content };
+    },
   };
+}
+
+/** @throws AppError `validation_failed` for a photo whose bytes are not those of an image */
+function refuseOtherPhoto({ kind }: DocumentFacts, { contentType }: Pick<DocumentContent, 'contentType'>): void {
+  if (kind !== DocumentKind.PHOTO || IMAGE_TYPES.has(contentType)) return;
+  const detail = `Expected a photo to be an image by its bytes (${[...IMAGE_TYPES].join(', ')}), but got ${contentType}.`;
+  throw invalid({ pointer: '/kind', code: 'not_an_image', detail });
 }
 
 /**

@@ -27,6 +27,8 @@ import { actors } from './0150-actors.ts';
 import { publishedTicketDocuments } from './0151-published-ticket-documents.ts';
 import { searchOfProperties } from './0185-search.ts';
 import { phoneNumbers } from './0175-phone-numbers.ts';
+import { tenantErasures } from './0190-tenant-erasures.ts';
+import { searchByIdentifier } from './0220-search-by-identifier.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -58,4 +60,6 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   publishedTicketDocuments,
   searchOfProperties,
   phoneNumbers,
+  tenantErasures,
+  searchByIdentifier,
 ];

@@ -1,8 +1,8 @@
-import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readWhole } from './read-facts.ts';
 import type { Kept, RecordKind } from './record.types.ts';
+import { idTaken } from './taken-unseen.ts';
 import { writeRecord } from './write-record.ts';
 
 /**
@@ -17,5 +17,5 @@ export async function createRecord<Facts extends object, Row extends Facts & Kep
   const { id = newId(), facts } = readWhole(kind, input);
   const row = await writeRecord(context, kind, { id, before: null, facts });
   if (row) return row;
-  throw new AppError('already_exists', `There is already a ${kind.noun} with the id ${JSON.stringify(id)}.`);
+  throw idTaken(kind.noun, id);
 }

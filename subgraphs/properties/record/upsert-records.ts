@@ -7,7 +7,9 @@ import { lockRecords, upsertRecordRows } from './batch.statements.ts';
 import { isMadeIdentifier } from './made-identifier.rules.ts';
 import { isSame, mergeMembers, readChanged } from './read-facts.ts';
 import { lockUpserts } from './record.statements.ts';
-import type { Kept } from './record.types.ts';
+import type { Kept, RecordKind } from './record.types.ts';
+import { externalIdTakenUnseen, idTaken, takenUnseen } from './taken-unseen.ts';
+import type { TakenUnseen } from './taken-unseen.ts';
 import { externalIdTaken } from './write-record.ts';
 
 /**
@@ -26,11 +28,13 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
   const [, found] = await Promise.all([lockUpserts(sql, kind.table, accountId), findToWrite(context, batch, rows)]);
   const { changes, failed } = resolve(batch, rows, found);
   const checked = changes.length > 0 ? await batch.check(context, changes) : [];
+  const taken = await identifiersTakenUnseen(context, kind, changes);
   const good: RowChange<Facts, Row>[] = [];
   for (const [index, change] of changes.entries()) {
     const outcome = checked[index]!;
-    if (isFaults(outcome)) failed.push({ place: change.place, status: 'failed', faults: outcome });
-    else good.push(Object.assign(change, { facts: outcome }));
+    const faults = isFaults(outcome) ? outcome : faultsOfTaken(kind, change, taken);
+    if (faults.length > 0) failed.push({ place: change.place, status: 'failed', faults });
+    else good.push(Object.assign(change, { facts: outcome as Facts }));
   }
   const changed = good.filter(({ before, facts }) => !before || !isSame(kind, before, facts));
   if (changed.length > 0) {
@@ -52,6 +56,30 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
     return { place: change.place, status, id: change.id };
   });
   return [...outcomes, ...failed].sort((left, right) => left.place - right.place);
+}
+
+async function identifiersTakenUnseen<Facts extends object, Row extends Facts & Kept>(
+  context: CommandContext,
+  { table }: RecordKind<Facts, Row>,
+  changes: readonly RowChange<Facts, Row>[],
+): Promise<TakenUnseen> {
+  return takenUnseen(context, table, {
+    ids: changes.flatMap(({ id, before }) => (before ? [] : [id])),
+    externalIds: changes.flatMap(({ before, facts }) => {
+      const externalId = externalIdOf(facts);
+      return externalId === null || (before && externalIdOf(before) === externalId) ? [] : [externalId];
+    }),
+  });
+}
+
+function faultsOfTaken<Facts extends object, Row extends Facts & Kept>(
+  { noun }: RecordKind<Facts, Row>,
+  { id, facts }: RowChange<Facts, Row>,
+  { ids, externalIds }: TakenUnseen,
+): readonly Fault[] {
+  if (ids.has(id)) return [fault('/id', 'already_exists', idTaken(noun, id).message)];
+  const externalId = externalIdOf(facts);
+  return externalId !== null && externalIds.has(externalId) ? [externalIdTakenUnseen(noun)] : [];
 }
 
 /** The values of each column, in the order of the records. */

@@ -5,6 +5,7 @@ import { isSame, valuesOf } from './read-facts.ts';
 import { recordInProperty } from './record-in-property.ts';
 import { holderOfExternalId, insertRecord, updateRecordRow } from './record.statements.ts';
 import type { Change, Kept, RecordKind } from './record.types.ts';
+import { externalIdTakenUnseen, idTaken, takenUnseen } from './taken-unseen.ts';
 
 /**
  * Writes a record and applies all consequences. Equal content changes nothing.
@@ -21,6 +22,7 @@ export async function writeRecord<Facts extends object, Row extends Facts & Kept
   await refuseTakenExternalId(context, kind, change);
   const facts = await kind.complete(context, change);
   if (before && isSame(kind, before, facts)) return before;
+  if (!before) await refuseIdTakenUnseen(context, kind, id);
   const values = valuesOf(kind, facts);
   if (before) await updateRecordRow(sql, { table: kind.table, accountId, id, at: now, values });
   else if (!(await insertRecord(sql, { table: kind.table, accountId, id, at: now, values }))) return undefined;
@@ -42,16 +44,33 @@ export async function foundAgain<Facts extends object, Row extends Facts & Kept>
   return row;
 }
 
+async function refuseIdTakenUnseen(
+  context: CommandContext,
+  { table, noun }: Pick<RecordKind<object, Kept>, 'table' | 'noun'>,
+  id: string,
+): Promise<void> {
+  // Nobody with a reach adds a property, whether its id is free or not.
+  if (noun === 'property') return;
+  const { ids } = await takenUnseen(context, table, { ids: [id], externalIds: [] });
+  if (ids.has(id)) throw idTaken(noun, id);
+}
+
 async function refuseTakenExternalId<Facts extends object, Row extends Facts & Kept>(
-  { sql, accountId }: CommandContext,
+  context: CommandContext,
   kind: RecordKind<Facts, Row>,
   { id, before, facts }: Change<Facts, Row>,
 ): Promise<void> {
+  const { sql, accountId } = context;
   const { externalId } = facts as { externalId?: string | null };
   if (externalId == null || (before as { externalId?: string | null } | null)?.externalId === externalId) return;
   const holder = await holderOfExternalId(sql, { table: kind.table, accountId, externalId, id });
-  if (holder === undefined) return;
-  const taken = externalIdTaken(kind, holder, (await kind.find(sql, [holder])).get(holder));
+  const isTakenUnseen = async (): Promise<boolean> =>
+    (await takenUnseen(context, kind.table, { ids: [], externalIds: [externalId] })).externalIds.size > 0;
+  if (holder === undefined && !(await isTakenUnseen())) return;
+  const taken =
+    holder === undefined
+      ? externalIdTakenUnseen(kind.noun)
+      : externalIdTaken(kind, holder, (await kind.find(sql, [holder])).get(holder));
   throw new AppError('already_exists', taken.detail, { faults: [taken] });
 }
 

@@ -59,7 +59,7 @@ class Search {
     const text = this.request.text.trim();
     if (text.length < SHORTEST_IDENTIFIER) return;
     const forms = [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
-    await this.#forEachKind('identifier', (kind, limit) => findByIdentifier(this.sql, kind, forms, limit));
+    await this.#forEachKind('identifier', (kind, limit) => findByIdentifier(this.sql, kind, forms, this.#most(limit)));
   }
 
   /** @param wordsFor the words to look for; nothing leaves a kind out */
@@ -68,9 +68,12 @@ class Search {
       const words = wordsFor(kind);
       const pattern = words && patternOf(kind, this.request.text, words, this.reach);
       if (pattern === undefined) return Promise.resolve([]);
-      const candidates = this.reach ? CANDIDATES_WITHIN_REACH : limit;
-      return findByPattern(this.sql, kind, pattern, { candidates, limit });
+      return findByPattern(this.sql, kind, pattern, this.#most(limit));
     });
+  }
+
+  #most(limit: number): { candidates: number; limit: number } {
+    return { candidates: this.reach ? CANDIDATES_WITHIN_REACH : limit, limit };
   }
 
   #idsOf(kind: SearchKind): Set<string> {

@@ -46,21 +46,21 @@ export function findByPattern(
   );
 }
 
-/** Records of a kind whose identifiers begin with one of the texts. */
+/**
+ * Records of a kind whose identifiers begin with one of the texts, a whole identifier first.
+ * @param candidates how many ids are looked up for each text, of which the caller may not see all
+ */
 export function findByIdentifier(
   sql: Sql,
   kind: SearchKind,
   beginnings: readonly string[],
-  limit: number,
+  { candidates, limit }: { candidates: number; limit: number },
 ): Promise<FoundRecord[]> {
   return sql<FoundRecord>(
     `select '${kind}' as kind, c.id, r.title, r.text
      from unnest($1::text[], $2::text[]) w (low, high)
-     cross join lateral (
-       select e.id from ${SCHEMAS[kind]}.published_search_entry e
-       where e.kind = '${kind}' and e.id >= w.low and e.id < w.high order by e.id limit $3
-     ) c
-     cross join lateral (${RECORDS[kind]} offset 0) r order by c.id limit $3`,
-    [beginnings, beginnings.map((beginning) => beginning + LAST_SIGN), limit],
+     cross join lateral ${SCHEMAS[kind]}.published_search_identifiers('${kind}', w.low, w.high, $3) c (id)
+     cross join lateral (${RECORDS[kind]} offset 0) r order by c.id limit $4`,
+    [beginnings, beginnings.map((beginning) => beginning + LAST_SIGN), candidates, limit],
   );
 }

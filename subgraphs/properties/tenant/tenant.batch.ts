@@ -4,6 +4,7 @@ import { isPhoneFault, settlePhone } from '../../../platform/phone/settle-phone.
 import type { StoredPhone } from '../../../platform/phone/settle-phone.rules.ts';
 import { accountDefaults } from '../account/account-defaults.queries.ts';
 import type { BatchKind, RowChange } from '../record/batch.types.ts';
+import { erasedFaults } from '../erased-tenant/erasure-marks.ts';
 import { unitsById } from '../unit/unit.queries.ts';
 import { mustBeRead } from './settle-tenant-phone.ts';
 import { tenantKind } from './tenant.kind.ts';
@@ -39,12 +40,15 @@ function batchOfTenants(
     kind: tenantKind,
     columnTypes: { move_in_date: 'date', move_out_date: 'date' },
     givenColumns: { seq: `nextval('properties.tenant_seq')`, pos: `nextval('properties.tenant_pos')` },
-    check: async ({ sql }, changes) => {
+    check: async (context, changes) => {
+      const { sql } = context;
+      const erased = await erasedFaults(context, changes);
       const named = new Set(changes.flatMap(({ facts }) => facts.unitId ?? []));
       const units = named.size > 0 ? await unitsById(sql, [...named]) : new Map<string, unknown>();
       const country = changes.some(mustBeRead) ? accountCountry(await accountDefaults(sql)) : 'US';
-      return changes.map((change) => {
+      return changes.map((change, place) => {
         const { before, facts } = change;
+        if (erased[place]) return [erased[place]];
         const read = settlePhone(facts, before, country);
         const phone = isPhoneFault(read) ? onPhoneFault(read, change) : read;
         if (isPhoneFault(phone)) return [phone];

@@ -39,7 +39,7 @@ registerEnumType(ContactChannel, {
 @Requires('tenants:read')
 @ObjectType({ description: 'A person who rents, rented or wants to rent a unit.' })
 export class Tenant {
-  [OptionalProps]?: 'version' | 'deletedAt';
+  [OptionalProps]?: 'version' | 'deletedAt' | 'erasedAt';
 
   @PrimaryKey({ type: 'text' })
   accountId!: string;
@@ -114,6 +114,14 @@ export class Tenant {
   @Field(() => Date, { nullable: true, description: 'When the tenant was deleted; null if it has not been.' })
   @Column({ type: 'datetime', nullable: true })
   deletedAt!: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the erasure of the person’s data was asked for; null if it was not. Nothing of the tenant changes afterwards.',
+  })
+  @Column({ type: 'datetime', nullable: true })
+  erasedAt!: Date | null;
 
   @Field(() => String, {
     description: 'Changes with every change of the record. Pass it as `ifMatch` to change only this version.',

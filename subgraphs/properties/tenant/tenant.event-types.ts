@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { changeEvents } from '../../../platform/events/event-type.ts';
+import type { EventType } from '../../../platform/events/event-type.ts';
 import { ContactChannel, TenantStatus } from './tenant.entity.ts';
 
-/** The event types of tenants. */
-export const tenantEventTypes = changeEvents(
+const tenantChanges = changeEvents(
   'tenant',
   z.object({
     id: z.string(),
@@ -26,3 +26,16 @@ export const tenantEventTypes = changeEvents(
     move_out_date: z.iso.date().nullish(),
   }),
 );
+
+/** The event types of tenants. */
+export const tenantEventTypes: readonly EventType[] = [
+  ...tenantChanges,
+  {
+    type: 'tenant.erased',
+    statuses: ['erased'],
+    description:
+      'The personal data of a tenant was erased, also in earlier events and in the tenant’s documents and tickets. Erase what you keep of the tenant.',
+    entity: 'tenant',
+    data: z.object({ id: z.string() }),
+  },
+];

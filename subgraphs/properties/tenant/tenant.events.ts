@@ -2,6 +2,14 @@ import type { NewEvent } from '../../../platform/events/event.types.ts';
 import type { ChangeKind } from '../record/record.types.ts';
 import type { TenantRow } from './tenant.types.ts';
 
+/** `tenant.erased`: no data but the id, so that no copy of the event has to be erased, too. */
+export const tenantErased = (id: string): NewEvent => ({
+  type: 'tenant.erased',
+  status: 'erased',
+  entity: { type: 'tenant', id },
+  data: { id },
+});
+
 /** `tenant.created`, `tenant.updated` or `tenant.deleted`, with the tenant as it is after the change. */
 export function tenantEvent(change: ChangeKind, tenant: TenantRow): NewEvent {
   return {

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
 import { unitsById } from '../unit/unit.queries.ts';
+import { refuseErased } from '../erased-tenant/erasure-marks.ts';
 import { tenantEvent } from './tenant.events.ts';
 import { tenantsById } from './tenant.queries.ts';
 import type { TenantFacts, TenantRow } from './tenant.types.ts';
@@ -32,7 +33,9 @@ export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
   faultsOf: tenantFaults,
   find: tenantsById,
   nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-  complete: async ({ sql }, change) => {
+  complete: async (context, change) => {
+    await refuseErased(context, change);
+    const { sql } = context;
     const { before, facts } = change;
     const { unitId } = facts;
     const phone = await settleTenantPhone(sql, change);

@@ -14,7 +14,7 @@ const CHANNEL = `coalesce(t.preferred_channel,
 export const TENANT_COLUMNS = `t.id, t.external_id as "externalId", t.first_name as "firstName",
   t.last_name as "lastName", t.email, t.phone, t.phone_extension as "phoneExtension", t.preferred_channel as "preferredChannel", ${CHANNEL} as channel, t.language, t.status,
   t.unit_id as "unitId", t.move_in_date as "moveInDate", t.move_out_date as "moveOutDate", t.created_at as "createdAt",
-  t.updated_at as "updatedAt", t.deleted_at as "deletedAt", t.version::text as version`;
+  t.updated_at as "updatedAt", t.deleted_at as "deletedAt", t.erased_at as "erasedAt", t.version::text as version`;
 
 /** The tenants of each lease, by name. */
 export async function tenantsOfLeases(sql: Sql, leaseIds: readonly string[]): Promise<Map<string, TenantRow[]>> {

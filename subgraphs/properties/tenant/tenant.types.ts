@@ -24,4 +24,6 @@ export interface TenantRow extends TenantFacts, Kept {
   /** The channel for the tenant: the chosen one, or else the one that the contacts allow. */
   channel: ContactChannel;
   phoneExtension: string | null;
+  /** When the person’s data was to be erased. */
+  erasedAt: Date | null;
 }

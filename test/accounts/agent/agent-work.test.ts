@@ -5,7 +5,7 @@ import { givenUnit } from '../../support/given.ts';
 import { file, givenLadder } from '../../support/maintenance/dispatch-builders.ts';
 import { givenBuilding, report } from '../../support/maintenance/incident-builders.ts';
 import { expectProblem } from '../../support/problem.ts';
-import { sharedTestService } from '../../support/shared-service.ts';
+import { startTestService } from '../../support/test-service.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { patch } from './agent.client.ts';
@@ -14,7 +14,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await sharedTestService();
+  service = await startTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

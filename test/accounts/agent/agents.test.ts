@@ -174,9 +174,16 @@ describe('Bad input', () => {
     [{ kind: 'automation' }, '/kind'],
     [{ roles: [] }, '/roles'],
     [{ roles: ['viewer', 'constructor'] }, '/roles/1'],
+    [{ name: 'Dana\r\nBcc: all@example.com' }, '/name'],
+    [{ phone_extension: '12' }, '/phone_extension'],
   ])('%j is refused where it stands', async (body, pointer) => {
     expect(await faultsOf(body)).toEqual([pointer]);
     expect(await idsOf('kind=person')).toEqual([]);
+  });
+
+  it('is refused with all of its faults at once', async () => {
+    const faults = { email: 'nobody', roles: ['viewer', 'nope'], reach: { property_ids: ['nowhere'] }, phone: '1234' };
+    expect(await faultsOf(faults)).toEqual(['/email', '/phone', '/roles/1', '/reach/property_ids/0']);
   });
 
   it('names the nearest of unknown roles', async () => {

@@ -147,6 +147,21 @@ describe('The audit is listed', () => {
     expect((await client.rest('GET', '/api/v1/audit', { token })).status).toBe(403);
   });
 
+  it('not by a kind that it does not know, and says which it knows', async () => {
+    for (const entity of ['bogus', 'bogus:b1']) {
+      const { status, body } = await client.rest('GET', `/api/v1/audit?entity=${entity}`);
+      expect(status).toBe(400);
+      expect(body['errors']).toEqual([
+        {
+          parameter: 'entity',
+          code: 'unknown_kind',
+          detail: expect.stringMatching(/^Expected one of: account, agent, .*import, .*vendor.*; but got "bogus"\.$/),
+        },
+      ]);
+    }
+    for (const entity of ['session', 'roster_override']) expect(await audit(`&entity=${entity}`)).toEqual([]);
+  });
+
   it('for one record only with its kind', async () => {
     const { errors } = await client.graphql(`{ audit(filter: { entityId: "v1" }) { nodes { id } } }`);
     expect(errors?.[0]?.message).toMatch(/Expected the kind of the record/);

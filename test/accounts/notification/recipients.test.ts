@@ -67,7 +67,7 @@ describe('A ticket that is filed and dispatched', () => {
     expect(body).toMatchObject({ status: 'dispatched', vendor_assigned: vendorId });
     const [again, ...before] = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(4));
     expect(again).toMatchObject({ event_type: 'maintenance.dispatched', recipient: { id: vendorId } });
-    expect(again!.body).toMatch(/within 1440 minutes/);
+    expect(again!.body).toMatch(/within 1 day, by \w+ \d+, \d{4}, \d+:\d\d [AP]M (?:[A-Z]{2,4}|GMT\S+)\./);
     expect(briefly(before).filter((line) => line.includes('vendor'))).toHaveLength(1);
   });
 
@@ -93,7 +93,7 @@ describe('A ticket that is filed and dispatched', () => {
     const [notification] = await eventualNotifications(client, `recipient_id=${vendorId}`, settled(1));
     expect(notification).toMatchObject({ transport: 'log', address: 'j…@vendor.example', state: 'sent', reason: null });
     expect(notification!.body).toContain(ticketId);
-    expect(notification!.body).toMatch(/within 1440 minutes/);
+    expect(notification!.body).toMatch(/within 1 day, by \w+ \d+, \d{4}, \d+:\d\d [AP]M (?:[A-Z]{2,4}|GMT\S+)\./);
     const line = service.logLines.find((text) => text.includes(notification!.id));
     expect(JSON.parse(line!)).toMatchObject({ level: 'info', see: `/api/v1/notifications/${notification!.id}` });
     expect(line).not.toContain('vendor.example');

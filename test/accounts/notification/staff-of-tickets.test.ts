@@ -45,6 +45,20 @@ async function messagesToStaff(): Promise<string[]> {
     .sort();
 }
 
+describe('A cancellation', () => {
+  it('is told to the staff with its reason, and to the tenant without it', async () => {
+    await watch('ana');
+    await send('POST', '/transitions', { to: 'cancelled', reason: 'false alarm' });
+    const bodiesOf = async (recipient: string): Promise<string> => {
+      const query = `recipient=${recipient}&event_type=maintenance.cancelled`;
+      return (await eventualNotifications(client, query, settled(1)))[0]!.body;
+    };
+    expect(await bodiesOf('agent')).toContain('false alarm');
+    expect(await bodiesOf('tenant')).toContain('was cancelled');
+    expect(await bodiesOf('tenant')).not.toContain('false alarm');
+  });
+});
+
 describe('Who is assigned a ticket', () => {
   it('gets a mail in their language, and none for assigning it to themselves', async () => {
     await change('ana', `languages = '{es}'`);

@@ -7,7 +7,7 @@ import type { Mailbox } from '../../support/mailbox.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { fileTicket } from '../notification/notification.client.ts';
+import { allAreNoted, fileTicket } from '../notification/notification.client.ts';
 import { daily, givenPerson, givenRoster, setStatus } from '../roster/roster.client.ts';
 
 const NO_WATER = 'There is no water in the whole building since this morning <b>&</b>';
@@ -150,8 +150,28 @@ describe('A page', () => {
     );
     expect(body.data.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
     expect(body.data.find(({ channel }) => channel === 'sms')!.body).toMatch(
-      /^ON CALL: .* no vendor was found\. Reply Y or open http\S+\/p\/[\w-]{22} within 10 min\. /,
+      /^You are on call: .* no vendor was found\. Reply Y or open http\S+\/p\/[\w-]{22} within 10 minutes\. /,
     );
+  });
+
+  it('goes on where it is when the alarm is raised anew', async () => {
+    await withContact();
+    await givenRoster(client, [daily('responder', 'ana'), daily('backup', 'ben')]);
+    const ticketId = await fileEmergency();
+    await pageWith(1);
+    passMinutes(10);
+    await pageWith(2);
+    const renewed = await client.data(`mutation { dispatchTicket(ticketId: "${ticketId}") { ticketId } }`);
+    expect(renewed).toMatchObject({ dispatchTicket: { ticketId } });
+    await allAreNoted(client);
+    expect((await pages()).map(stepsOf)).toEqual([['responder ana timed_out', 'backup ben sent']]);
+    passMinutes(10);
+    await mailTo(at('sam'));
+    expect(stepsOf(await pageWith(3)).at(-1)).toBe('contact sent');
+    for (const address of [at('ana'), at('ben'), at('sam')]) expect(mailsTo(address)).toHaveLength(1);
+    const body = { category: 'plumbing', severity: 'standard', reason: 'the main valve was closed' };
+    await client.rest('PUT', `/api/v1/maintenance/${ticketId}/triage`, { body });
+    await pageWith(3, 'resolved');
   });
 
   it('is acknowledged by one of several who do so at once', async () => {
@@ -184,7 +204,9 @@ describe('A page', () => {
     await eventually(pages, (list) => list.length === 2 && list[0]!.steps.length === 1);
     expect(mailsTo(at('ben'))).toEqual([]);
   });
+});
 
+describe('A page that follows its roster', () => {
   it('goes to the roster of the property, or else to the one for all', async () => {
     const propertyId = await givenProperty(client, { address: '2 Main St' });
     const special = await givenRoster(client, [daily('responder', 'ben')], { reach: { property_ids: [propertyId] } });
@@ -204,6 +226,30 @@ describe('A page', () => {
     await setStatus(client, 'ben', 'deactivated');
     passMinutes(10);
     expect(stepsOf(await pageWith(2))).toEqual(['backup ben timed_out', 'owners olga sent']);
+  });
+
+  it('passes over whoever does not see the property any more, as readiness says', async () => {
+    const elsewhere = await givenProperty(client);
+    await givenPerson(client, { id: 'otto', email: at('otto'), roles: ['owner'] });
+    await givenRoster(client, [daily('responder', 'ana'), daily('backup', 'ben')]);
+    for (const id of ['ana', 'otto']) {
+      await client.work(`update accounts.agent set reach = $3 where account_id = $1 and id = $2`, [
+        ...[client.accountId, id],
+        [elsewhere],
+      ]);
+    }
+    await fileEmergency();
+    expect(stepsOf(await pageWith(1))).toEqual(['backup ben sent']);
+    passMinutes(10);
+    expect(stepsOf(await pageWith(2))).toEqual(['backup ben timed_out', 'owners olga sent']);
+    for (const id of ['ana', 'otto']) expect(mailsTo(at(id))).toEqual([]);
+    const { body } = await client.rest<{ findings: { code: string; entities: object[] }[] }>(
+      'GET',
+      '/api/v1/readiness',
+    );
+    expect(body.findings).toContainEqual(
+      expect.objectContaining({ code: 'on_call_out_of_reach', entities: [{ type: 'agent', id: 'ana' }] }),
+    );
   });
 
   it('goes on with the contact when its roster is deleted', async () => {
@@ -228,28 +274,6 @@ describe('A ticket that may be an emergency', () => {
   });
 });
 
-describe('Readiness', () => {
-  const codes = async (): Promise<string[]> => {
-    const { body } = await client.rest<{ findings: { code: string }[] }>('GET', '/api/v1/readiness');
-    return body.findings.map(({ code }) => code);
-  };
-
-  it('names layers without people, people without a telephone, and calendars that end', async () => {
-    await givenPerson(client, { id: 'cho' });
-    const shift = { agent_id: 'ben', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
-    await givenRoster(client, [
-      daily('responder', 'ana'),
-      daily('backup', 'cho'),
-      { kind: 'backup', rotation: 'calendar', shifts: [shift] },
-    ]);
-    expect(await codes()).toEqual(expect.arrayContaining(['on_call_without_phone', 'roster_calendar_ends']));
-    await setStatus(client, 'ana', 'away');
-    expect(await codes()).toContain('roster_layer_without_people');
-    for (const id of ['ben', 'cho']) await setStatus(client, id, 'deactivated');
-    expect(await codes()).toContain('roster_without_people');
-  });
-});
-
 describe('An account without a roster', () => {
   it('tells its escalation contact at once, once, and its owners when nobody answers', async () => {
     await withContact();
@@ -265,7 +289,8 @@ describe('An account without a roster', () => {
 
   it('pages its owners at once for want of a contact', async () => {
     await fileEmergency();
-    await mailTo(at('olga'));
+    const [mail] = await mailTo(at('olga'));
+    expect(mail!.headers['subject']).toMatch(/^You are asked as an owner: /);
     expect(stepsOf(await pageWith(1))).toEqual(['owners olga sent']);
   });
 });

@@ -39,6 +39,44 @@ describe('Readiness for emergencies', () => {
       ['no_mail_sender', 'warning'],
       ['no_sms_sender', 'warning'],
     ]);
+    expect((await found('no_mail_sender'))!.detail).toContain('npm run -s sign-in -- --email');
+  });
+
+  it('names layers without people, people without a telephone, and calendars that end', async () => {
+    const codes = async () => (await findings()).map(({ code }) => code);
+    for (const id of ['ana', 'ben']) await givenPerson(client, { id, phone: '+13035550100' });
+    await givenPerson(client, { id: 'cho' });
+    const shift = { agent_id: 'ben', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    await givenRoster(client, [
+      daily('responder', 'ana'),
+      daily('backup', 'cho'),
+      { kind: 'backup', rotation: 'calendar', shifts: [shift] },
+    ]);
+    expect(await codes()).toContain('on_call_without_phone');
+    expect((await found('roster_calendar_ends'))!.detail).toContain('layer 3 of');
+    await setStatus(client, 'ana', 'away');
+    expect((await found('roster_layer_without_people'))!.detail).toMatch(/^Layer 1 of/);
+    for (const id of ['ben', 'cho']) await setStatus(client, id, 'deactivated');
+    expect(await codes()).toContain('roster_without_people');
+  });
+
+  it('says which of two rosters for the same properties counts', async () => {
+    await givenPerson(client, { id: 'ana', phone: '+13035550100' });
+    const layers = [daily('responder', 'ana')];
+    const property_ids = [await givenProperty(client)];
+    const add = (name: string, reach: object) => givenRoster(client, layers, { name, reach });
+    await add('All', { all: true });
+    const first = await add('First', { property_ids });
+    expect(await found('rosters_overlap')).toBeUndefined();
+    const second = await add('Second', { property_ids });
+    expect(await found('rosters_overlap')).toMatchObject({
+      severity: 'warning',
+      detail: expect.stringMatching(/"Second" counts .* instead of "First"/),
+      entities: [second, first].map((id) => ({ type: 'roster', id })),
+    });
+    await client.rest('DELETE', `/api/v1/rosters/${second}`);
+    await add('Later', { all: true });
+    expect((await found('rosters_overlap'))!.detail).toMatch(/"Later" counts .* instead of "All"/);
   });
 
   it('of an account with a roster for every property is given while anybody in it can be paged', async () => {
@@ -57,7 +95,9 @@ describe('Readiness for emergencies', () => {
     await givenPerson(client, { id: 'olga', roles: ['owner'] });
     expect(await codes()).toContain('owner_is_escalation_contact');
   });
+});
 
+describe('Readiness of vendors', () => {
   it('says for each severity where tickets find no vendor, until one does', async () => {
     await givenUnit(client);
     const finding = await found('no_vendor_for_emergencies');
@@ -167,5 +207,25 @@ describe('Readiness for what goes out', () => {
       entities: [{ type: 'kpi_export', id: 'broken' }],
       entity_count: 1,
     });
+  });
+});
+
+describe('Readiness of rosters', () => {
+  it('names layers without people, people without a telephone, and calendars that end', async () => {
+    for (const id of ['ana', 'ben']) await givenPerson(client, { id, phone: '+13035550100' });
+    await givenPerson(client, { id: 'cho' });
+    const shift = { agent_id: 'ben', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+    await givenRoster(client, [
+      daily('responder', 'ana'),
+      daily('backup', 'cho'),
+      { kind: 'backup', rotation: 'calendar', shifts: [shift] },
+    ]);
+    expect((await findings()).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['on_call_without_phone', 'roster_calendar_ends']),
+    );
+    await setStatus(client, 'ana', 'away');
+    expect((await findings()).map(({ code }) => code)).toContain('roster_layer_without_people');
+    for (const id of ['ben', 'cho']) await setStatus(client, id, 'deactivated');
+    expect((await findings()).map(({ code }) => code)).toContain('roster_without_people');
   });
 });

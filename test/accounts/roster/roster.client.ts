@@ -9,15 +9,19 @@ export interface NewPerson {
   roles?: string[];
   status?: string;
   language?: string;
+  reach?: string[] | null;
 }
 
 /** Stores a person who works for the account. */
 export async function givenPerson(client: TestClient, person: NewPerson): Promise<string> {
   const { id, name = id, email = `${id}@staff.example`, phone = null, roles = [], status = 'active' } = person;
   await client.work(
-    `insert into accounts.agent (account_id, id, kind, name, email, phone, roles, languages, status, created_at, updated_at)
-     values ($1, $2, 'person', $3, $4, $5, $6, $7, $8, now(), now())`,
-    [client.accountId, id, name, email, phone, roles, person.language ? [person.language] : [], status],
+    `insert into accounts.agent (account_id, id, kind, name, email, phone, roles, languages, status, reach, created_at, updated_at)
+     values ($1, $2, 'person', $3, $4, $5, $6, $7, $8, $9, now(), now())`,
+    [
+      ...[client.accountId, id, name, email, phone, roles, person.language ? [person.language] : [], status],
+      person.reach ?? null,
+    ],
   );
   return id;
 }

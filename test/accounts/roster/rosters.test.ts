@@ -142,9 +142,9 @@ describe('A changed roster', () => {
   });
 });
 
-describe('A roster is refused', () => {
-  const roster = (...layers: object[]) => faultsOf('POST', '/api/v1/rosters', { name: 'Nights', layers });
+const roster = (...layers: object[]) => faultsOf('POST', '/api/v1/rosters', { name: 'Nights', layers });
 
+describe('A roster is refused', () => {
   it('without layers or members, with a backup first, or with a hand-over that does not fit', async () => {
     expect(await roster()).toEqual([expect.stringMatching(/^\/layers /)]);
     expect(await roster({ ...daily('responder'), members: [] })).toEqual([
@@ -154,6 +154,17 @@ describe('A roster is refused', () => {
     expect(await roster({ ...daily('responder', 'ana'), handoff: null })).toEqual(['/layers/0/handoff required']);
     expect(await roster({ ...daily('responder', 'ana'), rotation: 'weekly' })).toEqual([
       '/layers/0/handoff/weekday required',
+    ]);
+    const body = {
+      name: 'Nights',
+      layers: [{ ...daily('responder', 'ana'), rotation: 'weekly', handoff: { time: '9' } }],
+    };
+    expect((await client.rest('POST', '/api/v1/rosters', { body })).body['errors']).toMatchObject([
+      { detail: 'Expected a time as HH:MM between 00:00 and 23:59, but got "9".' },
+    ]);
+    const layers = [{ ...daily('responder', 'ana'), handoff: null }];
+    expect((await client.rest('POST', '/api/v1/rosters', { body: { ...body, layers } })).body['errors']).toMatchObject([
+      { detail: 'Expected the hand-over of a daily rotation, but got null.' },
     ]);
     expect(await roster(daily('responder', 'ana', 'ana'))).toEqual(['/layers/0/members/1 repeated']);
   });
@@ -175,7 +186,9 @@ describe('A roster is refused', () => {
     ]);
     expect(await roster({ ...calendar(), shifts: [] })).toEqual(['/layers/0/shifts required']);
   });
+});
 
+describe('A roster is refused, too,', () => {
   it('with persons who are unknown, of another account, no persons, or have left', async () => {
     const other = await service.account();
     await givenPerson(other, { id: 'theirs' });
@@ -189,6 +202,27 @@ describe('A roster is refused', () => {
     const reach = { property_ids: [await givenProperty(other)] };
     const body = { name: 'Nights', layers: [daily('responder', 'ana')], reach };
     expect(await faultsOf('POST', '/api/v1/rosters', body)).toEqual(['/reach/property_ids/0 unknown_property']);
+  });
+
+  it('with persons who do not see every property that it is for', async () => {
+    const [seen, hidden] = [await givenProperty(client), await givenProperty(client)];
+    await givenPerson(client, { id: 'dee', reach: [seen] });
+    const layers = [daily('responder', 'ana', 'dee')];
+    const shift = { agent_id: 'dee', from: '2026-01-01T00:00:00Z', to: '2098-01-01T00:00:00Z' };
+    const calendar = { kind: 'responder', rotation: 'calendar', shifts: [shift] };
+    expect(await roster(...layers)).toEqual(['/layers/0/members/1 out_of_reach']);
+    expect(await roster(calendar)).toEqual(['/layers/0/shifts/0/agent_id out_of_reach']);
+    const id = await givenRoster(client, layers, { reach: { property_ids: [seen] } });
+    const path = `/api/v1/rosters/${id}`;
+    const wider = { property_ids: [seen, hidden] };
+    expect(await faultsOf('PATCH', path, { reach: wider })).toEqual(['/reach out_of_reach']);
+    expect(await faultsOf('PATCH', path, { reach: { all: true }, layers })).toEqual([
+      '/layers/0/members/1 out_of_reach',
+    ]);
+    const alone = { layers: [daily('responder', 'ana')], reach: { all: true } };
+    expect(await client.rest('PATCH', path, { body: alone })).toMatchObject({ status: 200 });
+    const override = { agent_id: 'dee', from: shift.from, to: shift.to };
+    expect(await faultsOf('POST', `${path}/overrides`, override)).toEqual(['/agent_id out_of_reach']);
   });
 
   it('with an override that is over, ends before it begins, or is for a layer that is not there', async () => {

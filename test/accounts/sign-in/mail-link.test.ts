@@ -89,8 +89,10 @@ describe('A link by mail', () => {
     );
     expect(rows).toEqual([]);
   });
+});
 
-  it('works once: of two uses at once one wins', async () => {
+describe('A link by mail works', () => {
+  it('once: of two uses at once one wins', async () => {
     await givenPerson(client, { email: 'twice@example.com' });
     const browser = new CookieClient(service.url);
     const path = await askFor(browser, 'twice@example.com');
@@ -104,7 +106,7 @@ describe('A link by mail', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('works in no other browser, which a scanner of mails is, too', async () => {
+  it('in no other browser, which a scanner of mails is, too', async () => {
     await givenPerson(client, { email: 'bound@example.com' });
     const browser = new CookieClient(service.url);
     const path = await askFor(browser, 'bound@example.com');

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WebSocket } from 'ws';
-import type { CookieClient } from '../../support/cookie-client.ts';
+import { CookieClient } from '../../support/cookie-client.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenProperty } from '../../support/given.ts';
 import { startMailbox } from '../../support/mailbox.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
+import { startProcessBeside } from '../../support/process-beside.ts';
 import { TestClient } from '../../support/test-client.ts';
 import type { Answer } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
@@ -174,8 +175,18 @@ describe('The end of a session', () => {
       `update accounts.agent set status = 'active', updated_at = $2 where account_id = 'oak' and id = $1`,
       [id, service.clock.now()],
     );
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    expect((await browser.graphql('{ me { accountId } }')).status).toBe(401);
+    // A process that has not seen the session before does not remember either that it had ended.
+    const { browser: running } = await signedIn();
+    const process = await startProcessBeside(service);
+    const statuses = await Promise.all(
+      [browser, running].map(async ({ cookies }) => {
+        const elsewhere = new CookieClient(process.url);
+        for (const [name, value] of cookies) elsewhere.cookies.set(name, value);
+        return (await elsewhere.graphql('{ me { accountId } }')).status;
+      }),
+    );
+    expect(statuses).toEqual([401, 200]);
+    await process.stop();
   });
 });
 

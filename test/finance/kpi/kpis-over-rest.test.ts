@@ -48,7 +48,7 @@ describe('GET /api/v1/financial/kpis', () => {
     expectProblem(await client.rest('GET', '/api/v1/financial/kpis?start=2026-03-01'), 400, 'validation_failed');
     const reversed = await client.rest('GET', '/api/v1/financial/kpis?start=2026-03-02&end=2026-03-01');
     expect(expectProblem(reversed, 400, 'validation_failed')).toMatchObject({
-      errors: [{ parameter: 'end', detail: 'Expected a last day not before the first.' }],
+      errors: [{ parameter: 'end', detail: 'Expected a last day not before the first, but got "2026-03-01".' }],
     });
   });
 });

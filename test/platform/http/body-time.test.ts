@@ -29,7 +29,7 @@ async function sendHalf(...handlers: RequestHandler[]): Promise<string> {
   let answer = '';
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
+  socket.write('POST /here?there HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
   await closed;
   return answer;
 }
@@ -41,7 +41,9 @@ const letFlow: RequestHandler = (request, _response, next) => {
 
 describe('A body that stays half', () => {
   it('is cut off when its time is over', async () => {
-    expect(await sendHalf(limitBodyTime(SHORT_MS))).toMatch(/^HTTP\/1\.1 408 /);
+    const answer = await sendHalf(limitBodyTime(SHORT_MS));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code: 'request_timeout', instance: '/here' });
   });
 
   it('is cut off once nothing comes any more, where bodies may take as long as they keep coming', async () => {

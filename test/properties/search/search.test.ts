@@ -3,7 +3,7 @@ import { givenProperty, givenUnit, ticketBody } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { untilSearched } from '../../support/until-searched.ts';
+import { untilSearched } from '../../support/maintenance/until-searched.ts';
 
 interface Hit extends Record<'kind' | 'id' | 'title' | 'snippet', string> {
   score: number;

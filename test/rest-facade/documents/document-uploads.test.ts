@@ -134,7 +134,7 @@ describe('A file whose part has no type', () => {
     ['a document', PDF, 'application/pdf'],
     ['text', Buffer.from('Größe: 5 m²'), 'text/plain'],
   ])('is what its bytes tell: %s', async (_what, bytes, expected) => {
-    const kind = '--x\r\nContent-Disposition: form-data; name="kind"\r\nContent-Type: text/plain\r\n\r\nphoto\r\n';
+    const kind = '--x\r\nContent-Disposition: form-data; name="kind"\r\nContent-Type: text/plain\r\n\r\nreceipt\r\n';
     for (const type of ['', 'Content-Type: \r\n']) {
       const { status, body } = await send(bytes, type, kind);
       expect([status, body.content_type]).toEqual([201, expected]);
@@ -142,6 +142,23 @@ describe('A file whose part has no type', () => {
     const page = Buffer.from('<html></html>');
     expectProblem(await send(page, ''), 415, 'unsupported_media_type');
     expectProblem(await send(PDF, 'Content-Type: text/plain\r\n'), 415, 'unsupported_media_type');
+  });
+});
+
+describe('A photo', () => {
+  it.each([
+    ['text', { bytes: 'no photo', type: 'text/plain' }],
+    ['a document', { bytes: PDF, type: 'application/pdf' }],
+  ])('is an image by its bytes; %s is refused, also when it is called a photo later', async (_what, file) => {
+    const answer = await upload(client, file, { kind: 'photo' });
+    expectProblem(answer, 400, 'validation_failed');
+    expect(answer.body).toMatchObject({ errors: [{ pointer: '/kind', code: 'not_an_image' }] });
+    const { id } = await givenDocument(client, file);
+    expectProblem(
+      await client.rest('PATCH', `/api/v1/documents/${id}`, { body: { kind: 'photo' } }),
+      400,
+      'validation_failed',
+    );
   });
 });
 

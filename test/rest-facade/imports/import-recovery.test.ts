@@ -54,7 +54,8 @@ describe('An import', () => {
       id: made,
       base64,
     });
-    // As a worker leaves it that died after 1,000 rows: they are written, and so is that they are.
+    // As a worker leaves it that died after 1,000 rows: they are written, and so is that they are. The import comes last:
+    // a worker goes on with it at once.
     await client.write(({ sql }) =>
       sql(
         `insert into properties.tenant (account_id, id, external_id, first_name, last_name, preferred_channel, language,
@@ -66,16 +67,16 @@ describe('An import', () => {
     );
     await client.write(({ sql }) =>
       sql(
-        `update properties.import set status = 'running', kind = 'tenants', wanted_mapping = '{}', holder = 'dead',
-           claimed_until = now() - interval '1 minute', rows_total = 1001, rows_ok = 1000, rows_failed = 1 where id = $1`,
-        [made],
+        `insert into properties.import_fault (account_id, import_id, place, line, column_name, reason)
+         values ($1, $2, 1, 2, 'name', 'Expected a first name.')`,
+        [client.accountId, made],
       ),
     );
     await client.write(({ sql }) =>
       sql(
-        `insert into properties.import_fault (account_id, import_id, place, line, column_name, reason)
-         values ($1, $2, 1, 2, 'name', 'Expected a first name.')`,
-        [client.accountId, made],
+        `update properties.import set status = 'running', kind = 'tenants', wanted_mapping = '{}', holder = 'dead',
+           claimed_until = now() - interval '1 minute', rows_total = 1001, rows_ok = 1000, rows_failed = 1 where id = $1`,
+        [made],
       ),
     );
     const result = await eventually(

@@ -6,7 +6,19 @@ import { registerModuleHooks, testModuleUrl } from './module-hooks.ts';
 const require = createRequire(import.meta.url);
 let testFiles = 0;
 
+/** What jest-worker sends to a worker that has no more files to run. */
+const END_OF_WORKER = 2;
+
 registerModuleHooks();
+// A worker ends at once, also when its runner was killed: databases and files go with the run. Left to itself, Node would
+// wait for what a file left open, and would take a large heap apart first.
+if (process.send) {
+  const end = (): boolean => process.kill(process.pid, 'SIGKILL');
+  process.on('message', (message) => {
+    if (Array.isArray(message) && message[0] === END_OF_WORKER) end();
+  });
+  process.on('disconnect', end);
+}
 // Compiled code carries its source map; Node reads it when an error is printed.
 process.setSourceMapsEnabled(true);
 

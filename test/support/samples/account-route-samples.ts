@@ -97,11 +97,12 @@ export const ACCOUNT_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[
     { path: `/api/v1/webhooks/${webhook}/replay`, body: { since: '2026-01-01T00:00:00Z', dry_run: true } },
   ],
   'GET /api/v1/rosters': () => [{ path: '/api/v1/rosters' }],
-  'POST /api/v1/rosters': ({ agent }) => [
+  'POST /api/v1/rosters': ({ agent, property }) => [
     {
       path: '/api/v1/rosters',
       body: {
         name: 'Own roster',
+        reach: { property_ids: [property] },
         layers: [{ kind: 'responder', rotation: 'daily', handoff: { time: '09:00' }, members: [agent] }],
       },
     },

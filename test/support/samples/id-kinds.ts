@@ -17,6 +17,8 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'EditTicketNoteInput.noteId': 'note',
   'EditTicketNoteInput.documentIds': 'document',
   'TicketReporterInput.tenantId': 'tenant',
+  'Query.tenantDataExport(tenantId:)': 'tenant',
+  'Mutation.eraseTenant(tenantId:)': 'tenant',
   'AuditFilter.entityId': 'ticket',
   'AuditFilter.actorId': 'agent',
   'Query.kpis(propertyIds:)': 'property',

@@ -73,8 +73,11 @@ export const MUTATION_SAMPLES: Readonly<Record<string, MutationSample>> = {
     given: changed('accounts.page', `state = 'sent', due_at = now() + interval '1 day', acknowledged_by = null`),
   },
   createRoster: {
-    args: ({ agent }) =>
-      `input: { name: "New", layers: [{ kind: RESPONDER, rotation: DAILY, handoff: { time: "09:00" }, members: [${shown(agent)}] }] }`,
+    args: ({ agent, property }) =>
+      `input: { name: "New", reach: { propertyIds: [${shown(property)}] }, layers: [{ kind: RESPONDER, rotation: DAILY, handoff: { time: "09:00" }, members: [${shown(agent)}] }] }`,
+  },
+  eraseTenant: {
+    args: ({ tenant }) => `tenantId: ${shown(tenant)}, despite: [OPEN_LEASE, OPEN_BALANCE, OPEN_TICKET]`,
   },
   deleteRole: { given: changed('accounts.agent', `roles = case when id = 'acting' then roles else '{viewer}' end`) },
   promoteWebhookSecret: {

@@ -162,3 +162,20 @@ export function operationsOf(
     edges: new Set([...selection.edges, `${root.name}.${field.name}`]),
   }));
 }
+
+/**
+ * A generated operation with its ids as variables, so that the gateway plans and compiles it once, whatever ids it is sent
+ * with.
+ * @param ids those that it was generated with
+ */
+export function withIdVariables(text: string, ids: Ids): { query: string; variables: Partial<Ids> } {
+  const named = (Object.keys(ids) as (keyof Ids)[]).filter((kind) => text.includes(`"${ids[kind]}"`));
+  if (named.length === 0) return { query: text, variables: {} };
+  const declared = named.map((kind) => `$${kind}: ID!`).join(', ');
+  return {
+    query: named
+      .reduce((query, kind) => query.replaceAll(`"${ids[kind]}"`, () => `$${kind}`), text)
+      .replace('{', () => `(${declared}) {`),
+    variables: Object.fromEntries(named.map((kind) => [kind, ids[kind]])),
+  };
+}

@@ -160,6 +160,13 @@ const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
     { path: `/api/v1/tenants/${tenant}?include_deleted=true` },
   ],
   'DELETE /api/v1/tenants/{tenant_id}': ({ tenant }) => [{ path: `/api/v1/tenants/${tenant}` }],
+  'GET /api/v1/tenants/{tenant_id}/data-export': ({ tenant }) => [
+    { path: `/api/v1/tenants/${tenant}/data-export` },
+    { path: `/api/v1/tenants/${tenant}/data-export?section=tickets` },
+  ],
+  'POST /api/v1/tenants/{tenant_id}/erase': ({ tenant }) => [
+    { path: `/api/v1/tenants/${tenant}/erase`, body: { despite: ['open_lease'] } },
+  ],
   'POST /api/v1/tenants/batch': ({ tenant, unit }) => [
     { path: '/api/v1/tenants/batch', body: { tenants: [{ id: tenant, first_name: 'Own', last_name: 'Name' }] } },
     { path: '/api/v1/tenants/batch', body: { tenants: [{ external_id: tenant, first_name: 'Own', last_name: 'N' }] } },

@@ -3,7 +3,7 @@ import { readEventsOfAccounts } from '../../../../platform/events/read-events.ts
 import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import { isAlarm } from '../../paging/alarm.rules.ts';
+import { isSentToRoster } from '../../paging/alarm.rules.ts';
 import { openPages, wakePagesOf } from '../../paging/open-pages.ts';
 import { audienceOf } from '../audience.rules.ts';
 import { insertAnswerLinks } from '../link/answer-link.statements.ts';
@@ -70,8 +70,9 @@ function enqueueForAccount(service: ServiceContext, accountId: string): Promise<
     if (!last) return 0;
     const now = await readDatabaseTime(sql, clock);
     const newsSince = Math.max(now.getTime() - NEWS_FOR_MS, cursor.accountSince.getTime());
-    const concernsSomebody = (event: StoredEvent): boolean => audienceOf(event).length > 0 || isAlarm(event);
-    const news = events.filter((event) => concernsSomebody(event) && event.occurredAt.getTime() >= newsSince);
+    const isNews = ({ occurredAt }: StoredEvent): boolean => occurredAt.getTime() >= newsSince;
+    // Own staff who are called on have the job until they are asked, however late that is.
+    const news = events.filter((event) => isSentToRoster(event) || (audienceOf(event).length > 0 && isNews(event)));
     if (news.length > 0) {
       await showAccount(sql, accountId);
       const sources = { ...(await readSources(sql, accountId, news)), answerLinks, pagesUrl: config.pagesUrl };

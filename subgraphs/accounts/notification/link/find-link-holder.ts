@@ -1,6 +1,7 @@
 import { isAnswerToken, isSameTag } from '../../../../platform/auth/answer-links.ts';
 import type { AnswerLinkClaims } from '../../../../platform/auth/answer-links.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import type { OfficeContact } from '../../account/office-contact.types.ts';
 import { agentRecipients, tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
 import { findLinkClaims } from './answer-link.statements.ts';
 import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
@@ -14,6 +15,8 @@ export interface LinkHolder {
   language: string | null;
   accountName: string;
   currency: string;
+  /** How the account's office is reached; null when the account tells nobody. */
+  office: OfficeContact | null;
 }
 
 /**
@@ -26,8 +29,8 @@ export async function findLinkHolder(service: ServiceContext, token: string): Pr
   if (!claims || !isSameTag(token, service.answerLinks.tokenOf(claims))) return undefined;
   const { accountId, recipientId, purpose } = claims;
   const sql = service.database.reader(accountId);
-  const [account] = await sql<CountrySettings & { name: string }>(
-    `select name, currency, country, timezone from accounts.account where account_id = $1`,
+  const [account] = await sql<CountrySettings & { name: string; office: OfficeContact | null }>(
+    `select name, currency, country, timezone, office_contact as office from accounts.account where account_id = $1`,
     [accountId],
   );
   if (!account) return undefined;
@@ -39,5 +42,12 @@ export async function findLinkHolder(service: ServiceContext, token: string): Pr
   const recipient = (await read[purpose]()).get(recipientId);
   if (!recipient) return undefined;
   const language = purpose === 'vendor' ? null : recipient.language;
-  return { claims, name: recipient.name, language, accountName: account.name, currency: account.currency };
+  return {
+    claims,
+    name: recipient.name,
+    language,
+    accountName: account.name,
+    currency: account.currency,
+    office: account.office,
+  };
 }

@@ -24,11 +24,11 @@ export function linkClaimsOf(
   { kind, id: recipientId }: Pick<Recipient, 'kind' | 'id'>,
   offers: readonly KnownOffer[],
 ): AnswerLinkClaims | null {
-  if (entityType !== 'ticket' || kind === 'contact') return null;
-  if (kind === 'agent') {
-    const pageId = data['page_id'] as string;
-    return { purpose: 'agent', accountId, ticketId: entityId, recipientId, offer: null, pageId };
+  if (kind === 'agent' && type === 'agent.paged') {
+    const { ticket_id: ticketId, page_id: pageId } = data as { ticket_id: string; page_id: string };
+    return { purpose: 'agent', accountId, ticketId, recipientId, offer: null, pageId };
   }
+  if (entityType !== 'ticket' || kind === 'contact' || kind === 'agent') return null;
   if (kind === 'tenant') {
     return { purpose: 'tenant', accountId, ticketId: entityId, recipientId, offer: null, pageId: null };
   }

@@ -93,12 +93,12 @@ Not fixed? Tell us here within 14 days: {{ticket_link}}
     subject: 'Your request {{ticket_id}} was cancelled',
     email: `Hello {{recipient_name}},
 
-Your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} was cancelled. {{reason}}
+Your request {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} was cancelled.
 
 See how it stands: {{ticket_link}}
 
 {{account_name}}`,
-    sms: '{{account_name}}: your request {{ticket_id}} was cancelled. {{reason}}',
+    sms: '{{account_name}}: your request {{ticket_id}} was cancelled. {{ticket_link}}',
   },
   'vendor maintenance.cancelled': {
     subject: 'Work order {{ticket_id}} was cancelled',
@@ -178,18 +178,18 @@ Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property
     sms: '{{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} missed its target “{{clock}}” of {{target_at}}. Vendor: {{vendor_name}}.',
   },
   'agent agent.paged': {
-    subject: 'You are on call: {{ticket_id}} ({{category}}), {{alarm}}',
+    subject: '{{paged_as}}: {{ticket_id}} ({{category}}), {{alarm}}',
     email: `{{recipient_name}},
 
-Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} needs a person: {{alarm}}.
+{{paged_as}}. Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} needs a person: {{alarm}}.
 
 {{description}}
 
-Take it on here within {{response_minutes}} minutes, by {{respond_by}}; after that, the next person is paged:
+Take it on here within {{response_time}}, by {{respond_by}}; after that, the next person is paged, if there is one:
 {{answer_link}}
 
 {{account_name}}`,
-    sms: 'ON CALL: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Reply Y or open {{answer_link}} within {{response_minutes}} min. {{description}}',
+    sms: '{{paged_as}}: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Reply Y or open {{answer_link}} within {{response_time}}. {{description}}',
   },
   'contact agent.paged': {
     subject: 'Nobody on call answered: {{ticket_id}} ({{category}}), {{alarm}}',

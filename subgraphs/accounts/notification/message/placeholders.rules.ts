@@ -14,6 +14,7 @@ const OF_TICKETS = [
   'vendor_name',
   'accept_by',
   'accept_minutes',
+  'accept_time',
   'accept_request',
   'who_comes',
   'scheduled_for',
@@ -26,7 +27,7 @@ const OF_TICKETS = [
   'answer_link',
   'ticket_link',
 ];
-const OF_PAGES = ['page_id', 'alarm', 'respond_by', 'response_minutes'];
+const OF_PAGES = ['page_id', 'alarm', 'respond_by', 'response_minutes', 'response_time', 'paged_as'];
 const OF_SCREENING = ['application_id', 'decision', 'conditions'];
 
 /** The placeholders allowed in texts about a type of event. */

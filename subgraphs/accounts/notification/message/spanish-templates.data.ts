@@ -93,12 +93,12 @@ El trabajo de su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{pr
     subject: 'Su solicitud {{ticket_id}} se ha cancelado',
     email: `Hola, {{recipient_name}}:
 
-Su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} se ha cancelado. {{reason}}
+Su solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} se ha cancelado.
 
 Vea cómo va o añada algo: {{ticket_link}}
 
 {{account_name}}`,
-    sms: '{{account_name}}: su solicitud {{ticket_id}} se ha cancelado. {{reason}}',
+    sms: '{{account_name}}: su solicitud {{ticket_id}} se ha cancelado. {{ticket_link}}',
   },
   'vendor maintenance.cancelled': {
     subject: 'La orden de trabajo {{ticket_id}} se ha cancelado',
@@ -178,18 +178,18 @@ El aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{proper
     sms: '{{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} no ha cumplido su plazo «{{clock}}» de {{target_at}}. Proveedor: {{vendor_name}}.',
   },
   'agent agent.paged': {
-    subject: 'Está de guardia: {{ticket_id}} ({{category}}), {{alarm}}',
+    subject: '{{paged_as}}: {{ticket_id}} ({{category}}), {{alarm}}',
     email: `{{recipient_name}}:
 
-La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} necesita a una persona: {{alarm}}.
+{{paged_as}}. La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} necesita a una persona: {{alarm}}.
 
 {{description}}
 
-Hágase cargo aquí en {{response_minutes}} minutos, antes de {{respond_by}}; después se avisará a la siguiente persona:
+Hágase cargo aquí en {{response_time}}, antes de {{respond_by}}; después se avisará a la siguiente persona, si la hay:
 {{answer_link}}
 
 {{account_name}}`,
-    sms: 'DE GUARDIA: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Responda SI o abra {{answer_link}} en {{response_minutes}} min. {{description}}',
+    sms: '{{paged_as}}: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Responda SI o abra {{answer_link}} en {{response_time}}. {{description}}',
   },
   'contact agent.paged': {
     subject: 'Nadie de guardia respondió: {{ticket_id}} ({{category}}), {{alarm}}',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { fill } from './placeholders.rules.ts';
-import { ACCEPT_REQUESTS, COMING, ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
+import { ACCEPT_REQUESTS, COMING, PAGED_AS, ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
 import type { Words } from './words.data.ts';
 
 /** The stored facts that a message can contain. */
@@ -62,6 +62,7 @@ function ticketValues({ data, ...facts }: MessageFacts, language: string): Recor
   const instant = (value: unknown): string => formatInstant(value, language, facts.timezone ?? 'UTC');
   const accept_by = instant(data['accept_by']);
   const accept_minutes = minutesUntil(data['accept_by'], facts.occurredAt);
+  const accept_time = timeUntil(data['accept_by'], facts.occurredAt, language);
   const { toAccept, hasIt } = ACCEPT_REQUESTS[language] ?? ACCEPT_REQUESTS['en']!;
   return {
     ticket_id: text(data['ticket_id']),
@@ -73,7 +74,8 @@ function ticketValues({ data, ...facts }: MessageFacts, language: string): Recor
     vendor_name: facts.vendorName ?? '',
     accept_by,
     accept_minutes,
-    accept_request: accept_by === '' ? hasIt : fill(toAccept, { accept_by, accept_minutes }),
+    accept_time,
+    accept_request: accept_by === '' ? hasIt : fill(toAccept, { accept_by, accept_time }),
     who_comes: whoComes(data, language),
     scheduled_for: instant(data['scheduled_for'] ?? facts.scheduledFor),
     clock: text(data['clock']),
@@ -96,11 +98,14 @@ function whoComes(data: MessageFacts['data'], language: string): string {
 }
 
 function pageValues({ data, ...facts }: MessageFacts, language: string): Record<string, string> {
+  const { onCall, owner } = PAGED_AS[language] ?? PAGED_AS['en']!;
   return {
+    paged_as: data['layer'] === 'owners' ? owner : onCall,
     page_id: text(data['page_id']),
     alarm: text(data['alarm']),
     respond_by: formatInstant(data['respond_by'], language, facts.timezone ?? 'UTC'),
     response_minutes: minutesUntil(data['respond_by'], facts.occurredAt),
+    response_time: timeUntil(data['respond_by'], facts.occurredAt, language),
   };
 }
 
@@ -125,12 +130,37 @@ function dateFormat(language: string, timeZone: string): Intl.DateTimeFormat {
   const cached = dateFormats.get(key);
   if (cached) return cached;
   const [locale = 'en'] = Intl.DateTimeFormat.supportedLocalesOf([language]);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const format = new Intl.DateTimeFormat(locale, {
+    ...({ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
+    ...{ timeZone, timeZoneName: 'short' },
+  });
   dateFormats.set(key, format);
   return format;
 }
 
+const minutesBetween = (value: string, from: Date): number =>
+  Math.max(1, Math.round((Date.parse(value) - from.getTime()) / MINUTE_MS));
+
 function minutesUntil(value: unknown, from: Date): string {
+  return typeof value === 'string' ? String(minutesBetween(value, from)) : '';
+}
+
+const UNITS = [
+  ['day', 1_440],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** A length of time in words: `1 day`, `2 hours 30 minutes`. */
+function timeUntil(value: unknown, from: Date, language: string): string {
   if (typeof value !== 'string') return '';
-  return String(Math.max(1, Math.round((Date.parse(value) - from.getTime()) / MINUTE_MS)));
+  const [locale = 'en'] = Intl.DateTimeFormat.supportedLocalesOf([language]);
+  let rest = minutesBetween(value, from);
+  const parts = UNITS.flatMap(([unit, minutes]) => {
+    const count = Math.floor(rest / minutes);
+    rest -= count * minutes;
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+    return count === 0 ? [] : [format.format(count)];
+  });
+  return parts.join(' ');
 }

@@ -3,27 +3,38 @@ export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The words for unknown values. */
 export const UNKNOWN_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  en: { scheduled_for: 'a time to be agreed', vendor_name: 'nobody yet', accept_by: 'soon', accept_minutes: 'a few' },
+  en: {
+    scheduled_for: 'a time to be agreed',
+    vendor_name: 'nobody yet',
+    accept_by: 'soon',
+    accept_minutes: 'a few',
+    accept_time: 'a few minutes',
+  },
   es: {
     scheduled_for: 'una hora por acordar',
     vendor_name: 'nadie todavía',
     accept_by: 'pronto',
     accept_minutes: 'unos',
+    accept_time: 'unos minutos',
   },
 };
 
 /** What a vendor is asked to do: accept the job, or nothing when the job continues as another ticket. */
 export const ACCEPT_REQUESTS: Readonly<Record<string, { toAccept: string; hasIt: string }>> = {
   en: {
-    toAccept:
-      'Please accept it within {{accept_minutes}} minutes, by {{accept_by}}. After that, we will ask someone else.',
+    toAccept: 'Please accept it within {{accept_time}}, by {{accept_by}}. After that, we will ask someone else.',
     hasIt: 'You have already accepted this job, so you do not need to accept it again.',
   },
   es: {
-    toAccept:
-      'Acéptela en {{accept_minutes}} minutos, antes de {{accept_by}}; después se la ofreceremos a otra persona.',
+    toAccept: 'Acéptela en {{accept_time}}, antes de {{accept_by}}; después se la ofreceremos a otra persona.',
     hasIt: 'Ya ha aceptado este trabajo: no tiene que volver a aceptarlo.',
   },
+};
+
+/** Why somebody of the staff is paged. */
+export const PAGED_AS: Readonly<Record<string, { onCall: string; owner: string }>> = {
+  en: { onCall: 'You are on call', owner: 'You are asked as an owner' },
+  es: { onCall: 'Está de guardia', owner: 'Se le avisa como propietario' },
 };
 
 /** Who handles an emergency that a person is asked to look after. */

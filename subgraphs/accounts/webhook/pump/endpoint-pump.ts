@@ -1,7 +1,7 @@
 import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import { createGlobMatcher } from '../../../../platform/events/event-globs.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
-import { readEventsAfter } from '../../../../platform/events/read-events.ts';
+import { eventsById, readEventsAfter } from '../../../../platform/events/read-events.ts';
 import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { automation } from '../../../../platform/actor.ts';
@@ -26,6 +26,8 @@ const DELIVERER = automation('webhooks', 'Webhooks');
 const POLL_MS = 100;
 const RETRIES_EVERY_MS = 250;
 const RENEW_EVERY_MS = 2_000;
+/** Events that wait longer are read again, since the person whom they tell of may have been erased. */
+const REREAD_EVERY_MS = 2_000;
 const IDLE_FOR_MS = 1_500;
 const PAUSE_AFTER_FAILURE_MS = 200;
 /** How long attempts in progress may take to finish when the process stops. */
@@ -63,6 +65,7 @@ export class EndpointPump {
   private nextReadAt = 0;
   private nextRetriesAt = 0;
   private nextRenewAt = 0;
+  private nextRereadAt = 0;
   private busyAt = performance.now();
 
   constructor(service: ServiceContext, claim: PumpClaim, stopping: AbortSignal) {
@@ -107,6 +110,7 @@ export class EndpointPump {
     if (performance.now() >= this.nextRenewAt) await this.renew();
     await this.readEvents();
     await this.readRetries();
+    await this.rereadWaiting();
     this.sendSome();
     if (!(this.hasMore && this.queue.waiting < FEW_WAITING)) await this.wake.sleep(POLL_MS);
   }
@@ -159,6 +163,13 @@ export class EndpointPump {
     this.queue.addRetries(found);
     // A full batch means that more deliveries can be due.
     this.nextRetriesAt = found.length === RETRIES_AT_ONCE ? 0 : performance.now() + RETRIES_EVERY_MS;
+  }
+
+  private async rereadWaiting(): Promise<void> {
+    if (performance.now() < this.nextRereadAt || this.queue.waiting === 0) return;
+    this.nextRereadAt = performance.now() + REREAD_EVERY_MS;
+    const sql = this.service.database.reader(this.claim.accountId);
+    this.queue.renewEvents(await eventsById(sql, this.queue.waitingEvents));
   }
 
   private sendSome(): void {

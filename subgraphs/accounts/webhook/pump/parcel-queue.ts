@@ -72,6 +72,16 @@ export class ParcelQueue {
     this.retries.push(...parcels);
   }
 
+  /** The ids of the events that wait. */
+  get waitingEvents(): string[] {
+    return [...this.retries, ...this.events].map(({ event }) => event.id);
+  }
+
+  /** Has waiting events say what the log says now; those that it has forgotten stay as they are. */
+  renewEvents(events: ReadonlyMap<string, StoredEvent>): void {
+    for (const parcel of [...this.retries, ...this.events]) parcel.event = events.get(parcel.event.id) ?? parcel.event;
+  }
+
   /** The next parcel that may be sent now. */
   take(): Parcel | undefined {
     const isFree = ({ event }: Parcel): boolean => !this.busy.has(entityKey(event));

@@ -10,15 +10,21 @@ import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { replaceCancelledParent } from '../../incident/linking/replace-parent.ts';
 import { appointmentFaults } from '../../ticket/appointment.rules.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
-import { prepareReopening } from './prepare-reopening.ts';
+import { heedAddedText } from '../judged-anew/heed-added-text.ts';
+import { judgeAddedText } from '../judged-anew/judge-added-text.ts';
+import { prepareReopening } from '../judged-anew/prepare-reopening.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import { transitionTicketRules } from './ticket-changes.inputs.ts';
 import type { Conditional, TransitionTicketInput } from './ticket-changes.inputs.ts';
 
+/** What stands before the words of a tenant who opens a ticket again by its page. */
+const TENANTS_LEAD = /^not fixed: /;
+
 /**
  * Moves a ticket to the status that a person names. A reopened ticket is dispatched like a new one, unless own staff do the
- * job; a resumed one without a performer is offered at once. Nobody is sent to a unit that was deleted.
+ * job; a resumed one without a performer is offered at once. Nobody is sent to a unit that was deleted. A reason that a tenant
+ * or vendor gives is judged as a report is.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition`, also when the ticket
  *   has that status already, or is to be reopened though its unit has been deleted
  */
@@ -28,7 +34,8 @@ export async function transitionTicket(
 ): Promise<TicketRow> {
   const faults = [...misplacedAppointment(input), ...appointmentFaults(input.scheduledFor, context.now)];
   const { ticketId, to, reason, scheduledFor } = parseInput(transitionTicketRules, input, faults);
-  const locked = await lockTicketAndCauses(context, ticketId, { ifMatch });
+  const added = await judgeAddedText(context, reason?.replace(TENANTS_LEAD, ''));
+  const locked = await lockTicketAndCauses(context, ticketId, { ifMatch, corrected: added?.corrected });
   const { ticket } = locked;
   const isReopened = ticket.status === 'completed' && to === 'open';
   const isResumed = ticket.status === 'on_hold' && to === 'open';
@@ -38,7 +45,8 @@ export async function transitionTicket(
   await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
   if (to === 'cancelled') await replaceCancelledParent(locked.context, ticket);
   if (to === 'cancelled' || to === 'on_hold') await pageAgain(locked.context, ticket.incidentId);
-  if ((isReopened || isResumed) && ticket.propertyId !== null && !ticket.selfPerformed) {
+  const isDispatched = await heedAddedText(locked.context, ticket, added);
+  if ((isReopened || isResumed) && !isDispatched && ticket.propertyId !== null && !ticket.selfPerformed) {
     // After a hold, vendors who were asked before it are not asked again.
     await findPerformer(locked.context, ticket, isReopened ? undefined : retryInRound);
   }

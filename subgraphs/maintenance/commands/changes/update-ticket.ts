@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import { AppError, invalid } from '../../../../platform/errors.ts';
+import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
+import { parseInput, summarise } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { illegalMove } from '../../dispatch/offer/move-checks.ts';
 import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
@@ -8,7 +10,9 @@ import { makeAppointment } from '../../sla/sla-facts.rules.ts';
 import { settleClocks } from '../../ticket/clocks/settle-clocks.ts';
 import { changeSlaFacts, readSlaFacts } from '../../sla/stored-facts.ts';
 import { appointmentFaults, appointmentReason } from '../../ticket/appointment.rules.ts';
-import type { TicketDetails } from '../../ticket/people/ticket-people.types.ts';
+import { settleReporter } from '../../ticket/people/settle-reporter.rules.ts';
+import { accountSettings, findTenants } from '../../ticket/published.queries.ts';
+import type { TicketDetails, TicketReporter } from '../../ticket/people/ticket-people.types.ts';
 import { recordNote } from '../../ticket/record-note.ts';
 import { changeDetails } from '../../ticket/people/change-details.ts';
 import { changePerformer } from './change-performer.ts';
@@ -48,13 +52,36 @@ async function changeGiven(
   ticket: Ticket,
   details: Omit<z.output<typeof updateTicketRules>, 'ticketId' | 'photos' | 'selfPerformed' | 'scheduledFor'>,
 ): Promise<void> {
-  const { tags, ...single } = Object.fromEntries(
+  const { tags, reporter, ...single } = Object.fromEntries(
     Object.entries(details).filter(([, value]) => value !== undefined),
   ) as typeof details;
-  const given = { ...single, ...(tags === undefined ? {} : { tags: tags ?? [] }) } as Partial<TicketDetails>;
+  const given = {
+    ...single,
+    ...(reporter === undefined ? {} : { reporter: reporter && (await checkReporter(context, reporter)) }),
+    ...(tags === undefined ? {} : { tags: tags ?? [] }),
+  } as Partial<TicketDetails>;
   if (Object.keys(given).length === 0) return;
-  if (!(await changeDetails(context, ticket, () => given))) return;
+  if (!(await changeDetails(context, ticket, (before) => inOneCurrency(before, given)))) return;
   await recordNote(context, ticket, `${Object.keys(given).map(inWords).join(', ')} changed`);
+}
+
+async function checkReporter({ sql }: CommandContext, given: TicketReporter): Promise<TicketReporter | null> {
+  const tenants = await findTenants(sql, given.tenantId === null ? [] : [given.tenantId]);
+  const country = accountCountry(await accountSettings(sql));
+  const { reporter, faults } = settleReporter(given, { country, tenants });
+  if (faults.length > 0) throw new AppError('validation_failed', summarise(faults), { faults });
+  return reporter;
+}
+
+/** An estimate can be held against what the job may cost only in the same currency. */
+function inOneCurrency(before: TicketDetails, given: Partial<TicketDetails>): Partial<TicketDetails> {
+  const { estimate, notToExceed } = { ...before, ...given };
+  if (!estimate || !notToExceed || estimate.currency === notToExceed.currency) return given;
+  const [member, expected, came] = given.estimate
+    ? ['estimate', notToExceed.currency, estimate.currency]
+    : ['notToExceed', estimate.currency, notToExceed.currency];
+  const detail = `Expected one currency for the estimate and what the job may cost: ${expected}, but got ${came}.`;
+  throw invalid({ pointer: `/${member}/currency`, code: 'other_currency', detail });
 }
 
 const inWords = (member: string): string => member.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -12,7 +12,7 @@ import type { Conditional } from '../changes/ticket-changes.inputs.ts';
 import { ticketRetriaged } from '../../ticket/ticket-changes.events.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
-import { dispatchAsCorrected } from './dispatch-corrected.ts';
+import { dispatchAsCorrected } from '../judged-anew/dispatch-corrected.ts';
 import { overrideTriageRules } from './override.inputs.ts';
 import type { OverrideTriageInput } from './override.inputs.ts';
 import { insertOverride, lastOverride, settleReview } from '../../account-triage/override.statements.ts';

@@ -6,6 +6,7 @@ import type {
   BatchedRequest,
 } from '../../../../platform/graphql/batch/batch-command.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
+import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
 import type { DispatchRule } from '../../dispatch/decision/dispatch.types.ts';
 import { workMismatch } from '../../dispatch/decision/matching.rules.ts';
 import { chooseVendors } from '../../dispatch/decision/choose-vendor.ts';
@@ -22,6 +23,8 @@ import type { FilingFacts } from './filing-facts.ts';
 import { dispatchFacts } from '../../dispatch/offer/offer-to-vendor.ts';
 import { usableDetails } from '../../ticket/people/ticket-people.rules.ts';
 import type { ReportedDetails } from '../../ticket/people/ticket-people.rules.ts';
+import { settleReporter } from '../../ticket/people/settle-reporter.rules.ts';
+import type { ReporterFacts } from '../../ticket/people/settle-reporter.rules.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import { replayOrConflict } from './replay-or-conflict.ts';
 import { reviveTicketRow, rowOfNew } from '../../ticket/ticket-row.ts';
@@ -64,7 +67,7 @@ type Considered = { draft: Draft; needsMore: boolean } | { result: TicketRow } |
 function consider(
   context: BatchContext,
   { input, context: { actor }, requestId }: BatchedRequest<CreateTicketInput>,
-  { stored, units, settings, terms, triage, dispatch }: FilingFacts,
+  { stored, units, settings, terms, triage, tenants, dispatch }: FilingFacts,
 ): Considered {
   try {
     const request = parseInput(createTicketRules, input);
@@ -81,7 +84,7 @@ function consider(
       isLate: breached.length > 0,
       actor,
       requestId,
-      details: detailsIn(input),
+      details: detailsIn(input, { country: accountCountry(settings), tenants }),
       note,
     };
     return { draft, needsMore: needsMore(draft, dispatch.rules) };
@@ -91,10 +94,11 @@ function consider(
   }
 }
 
-function detailsIn(input: CreateTicketInput): ReportedDetails | undefined {
+function detailsIn(input: CreateTicketInput, facts: ReporterFacts): ReportedDetails | undefined {
   const details = usableDetails(input);
-  const { reporter, permissionToEnter, notToExceed, tags } = details;
-  return (reporter ?? permissionToEnter ?? notToExceed ?? tags[0]) ? details : undefined;
+  const reporter = details.reporter && settleReporter(details.reporter, facts).reporter;
+  const { permissionToEnter, notToExceed, tags } = details;
+  return (reporter ?? permissionToEnter ?? notToExceed ?? tags[0]) ? { ...details, reporter } : undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import { classifyTicket } from '../../triage/classify.ts';
 import { findPrecedents, judgeForAccount } from '../../account-triage/judge-tickets.ts';
 import { asksForPersonSoon } from '../../triage/review.rules.ts';
 import type { TriageDecision } from '../../triage/triage.types.ts';
-import { accountSettings, addressesOfUnits, findUnits } from '../../ticket/published.queries.ts';
+import { accountSettings, addressesOfUnits, findTenants, findUnits } from '../../ticket/published.queries.ts';
 import type { AccountSettings, UnitPlace } from '../../ticket/published.queries.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import type { CreateTicketInput } from '../../ticket/ticket.inputs.ts';
@@ -24,6 +24,8 @@ export interface FilingFacts {
   /** The address that a page names, by unit id. */
   addresses: ReadonlyMap<string, string>;
   settings: AccountSettings;
+  /** The ids of tenants whom reports name as their reporters, and whom the caller sees. */
+  tenants: ReadonlySet<string>;
   /** The terms in force now. */
   terms: readonly AccountTerms[];
   dispatch: DispatchFacts;
@@ -42,7 +44,7 @@ export async function readFilingFacts(
     return { ...report, photos, priorityHint };
   });
   const guided = inputs.map(classifyTicket);
-  const [stored, units, settings, terms, precedents, rules, vendors] = await Promise.all([
+  const [stored, units, settings, terms, precedents, rules, vendors, tenants] = await Promise.all([
     ticketsById(
       sql,
       inputs.map(({ ticketId }) => ticketId),
@@ -56,6 +58,7 @@ export async function readFilingFacts(
     findPrecedents(sql, inputs),
     dispatchRules(sql),
     vendorsOfTrades(sql, categoriesOf(guided)),
+    findTenants(sql, namedTenants(inputs)),
   ]);
   const judged = judgeForAccount(inputs, guided, { settings, precedents });
   const categories = categoriesOf(judged);
@@ -65,6 +68,7 @@ export async function readFilingFacts(
     units,
     addresses: await addressesForPages(sql, inputs, judged),
     settings,
+    tenants,
     terms,
     triage: new Map(inputs.map(({ ticketId }, at) => [ticketId, judged[at]!])),
     dispatch: {
@@ -85,6 +89,9 @@ async function addressesForPages(
   const unitIds = inputs.filter((_, at) => asksForPersonSoon(judged[at]!)).map(({ unitId }) => unitId);
   return unitIds.length === 0 ? new Map() : addressesOfUnits(sql, unitIds);
 }
+
+const namedTenants = (inputs: readonly CreateTicketInput[]): string[] =>
+  inputs.flatMap(({ reporter }) => (typeof reporter?.tenantId === 'string' ? [reporter.tenantId] : []));
 
 function categoriesOf(decisions: readonly TriageDecision[]): TriageDecision['category'][] {
   return [...new Set(decisions.map(({ category }) => category))];

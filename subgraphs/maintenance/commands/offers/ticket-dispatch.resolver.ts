@@ -32,7 +32,7 @@ export class TicketDispatchResolver {
     description: 'The latest dispatch decision. For a duplicate, the decision about its parent ticket.',
   })
   dispatch(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<DispatchRecordRow | undefined> {
-    return context.load(dispatchOfTickets, ticket.id);
+    return context.load(dispatchOfTickets, ticket.id, !context.principal.reach);
   }
 
   @FieldResolver(() => [DispatchRecord], {
@@ -40,7 +40,7 @@ export class TicketDispatchResolver {
       'Every dispatch decision, oldest first. For a duplicate, the decisions about its parent ticket come after its own.',
   })
   async dispatchHistory(@Root() ticket: TicketRow, @Ctx() context: RequestContext): Promise<DispatchRecordRow[]> {
-    return (await context.load(dispatchHistoryOfTickets, ticket.id)) ?? [];
+    return (await context.load(dispatchHistoryOfTickets, ticket.id, !context.principal.reach)) ?? [];
   }
 
   @Requires('maintenance:write')

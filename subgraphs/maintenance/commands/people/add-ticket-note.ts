@@ -2,26 +2,33 @@ import { invalid } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { changeTicket } from '../../ticket/change-ticket.ts';
+import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { documentsOfTicket } from '../../ticket/people/ticket-people.queries.ts';
 import { countChange } from '../../ticket/people/ticket-people.statements.ts';
 import type { TicketNoteRow } from '../../ticket/people/ticket-people.types.ts';
 import { writeNote } from '../../ticket/people/write-note.ts';
+import { heedAddedText } from '../judged-anew/heed-added-text.ts';
+import { judgeAddedText } from '../judged-anew/judge-added-text.ts';
 import { recordNote } from '../../ticket/record-note.ts';
 import { addNoteRules } from './people.inputs.ts';
 import type { AddTicketNoteInput } from './people.inputs.ts';
 
 /**
- * Adds a note to a ticket.
+ * Adds a note to a ticket. What a tenant or vendor writes is judged as a report is.
  * @throws AppError `validation_failed`; `not_found`
  */
 export async function addTicketNote(caller: CommandContext, input: AddTicketNoteInput): Promise<TicketNoteRow> {
   const { ticketId, timelineEntry, ...content } = parseInput(addNoteRules, input);
-  const { ticket, context } = await lockTicket(caller, ticketId);
+  const added = await judgeAddedText(caller, content.text, content.visibility);
+  const { ticket, context } = added
+    ? await lockTicketAndCauses(caller, ticketId, { corrected: added.corrected })
+    : await lockTicket(caller, ticketId);
   await assertAttachable(context, ticketId, content.documentIds);
   const note = await writeNote(context, ticket, content);
   if (timelineEntry) await recordNote(context, ticket, timelineEntry);
   await changeTicket(context, ticket, { updatedAt: context.now });
+  await heedAddedText(context, ticket, added);
   await countChange(context.sql, ticket.id);
   return note;
 }

@@ -1,10 +1,8 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
-import { ticketAssigned } from '../../ticket/people/ticket-people.events.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
-import { insertTimeline } from '../../ticket/ticket.statements.ts';
-import { changeDetails } from '../../ticket/people/change-details.ts';
+import { setAssignee } from '../../ticket/people/set-assignee.ts';
 import { findAgent } from './find-agent.ts';
 
 /** A ticket, and the agent who coordinates it from now on. */
@@ -26,12 +24,7 @@ export async function assignTicket(
   const { ticket, context } = await lockTicket(caller, ticketId, ifMatch);
   const pointer = '/assigneeId';
   const assignee = assigneeId === null ? null : await findAgent(context, ticket, { agentId: assigneeId, pointer });
-  const isChanged = await changeDetails(context, ticket, () => ({ assigneeId }));
-  if (isChanged) {
-    const { actor } = context;
-    const reason = assignee ? `assigned to ${assignee.name}` : 'assigned to nobody';
-    await insertTimeline(context.sql, ticket, [{ actor, from: ticket.status, to: ticket.status, reason }]);
-    await context.record(ticketAssigned(ticket, assignee));
-  }
+  const reason = assignee ? `assigned to ${assignee.name}` : 'assigned to nobody';
+  await setAssignee(context, ticket, { assignee, reason });
   return readTicket(context, ticketId);
 }

@@ -4,11 +4,9 @@ import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { agentsById } from '../../ticket/people/ticket-people.queries.ts';
 import type { PublishedAgent } from '../../ticket/people/ticket-people.queries.ts';
 
-/** Agents in these states take no work. */
-const GONE: ReadonlySet<string> = new Set(['deactivated', 'retired']);
-
 /**
- * The agent whom a change of a ticket names: one that works for the account and sees the ticket's property.
+ * The person whom a change of a ticket names: one who works for the account and sees the ticket's property. Programs and
+ * automations read no messages, so nobody would look after a ticket of theirs.
  * @throws AppError `validation_failed`
  */
 export async function findAgent(
@@ -21,7 +19,11 @@ export async function findAgent(
   if (!agent) {
     throw invalid({ pointer, code: 'unknown_agent', detail: `The account has no agent with the id ${shownId}.` });
   }
-  if (GONE.has(agent.status)) {
+  if (agent.kind !== 'person') {
+    const detail = `Expected a person, but ${agent.name} (${shownId}) is of the kind ${agent.kind}.`;
+    throw invalid({ pointer, code: 'not_a_person', detail });
+  }
+  if (agent.status === 'deactivated') {
     const detail = `Expected an agent who works for the account, but ${agent.name} (${shownId}) is ${agent.status}.`;
     throw invalid({ pointer, code: 'agent_gone', detail });
   }

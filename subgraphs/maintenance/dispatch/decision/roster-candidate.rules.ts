@@ -1,5 +1,5 @@
 import { onCallAt } from '../../../../platform/on-call/on-call.rules.ts';
-import { isAvailable, sees } from '../../../../platform/on-call/persons-of-roster.rules.ts';
+import { canBeCalledTo, isAvailable } from '../../../../platform/on-call/persons-of-roster.rules.ts';
 import type { DispatchRoster, RosterCandidate, RosterCandidateReason } from './dispatch.types.ts';
 
 /** The ticket and the moment that a roster is judged against. */
@@ -16,11 +16,8 @@ interface RosterFacts {
  */
 function responderAt(roster: DispatchRoster, { propertyId, now }: RosterFacts): string | null {
   const persons = new Map(roster.persons.map((person) => [person.id, person]));
-  const canBeSent = (agentId: string): boolean => {
-    const person = persons.get(agentId);
-    return isAvailable(person) && sees(person!, propertyId);
-  };
-  return onCallAt(roster, now, canBeSent).find(({ agentId }) => agentId !== null)?.agentId ?? null;
+  const shifts = onCallAt(roster, now, (agentId) => canBeCalledTo(persons.get(agentId), propertyId));
+  return shifts.find(({ agentId }) => agentId !== null)?.agentId ?? null;
 }
 
 /** Judges the roster that a rule names. */

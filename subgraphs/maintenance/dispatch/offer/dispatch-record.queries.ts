@@ -3,9 +3,32 @@ import type { DispatchRequest } from '../decision/decide-dispatches.rules.ts';
 import type { DispatchRecordRow } from '../decision/dispatch.types.ts';
 import { CHOSEN_BY_PERSON } from '../decision/manual-assignment.rules.ts';
 
+/** The items of a list that a reader sees; `$2` says whether a reader sees the whole account. */
+const inSight = (column: string, seen: string): string => `case when $2::boolean then d.${column} else (
+    select coalesce(jsonb_agg(c.item order by c.place), '[]')
+    from jsonb_array_elements(d.${column}) with ordinality c (item, place) where ${seen}
+  ) end`;
+
+/**
+ * The rules that a decision considered. Of those, a reader who sees some properties gets the ones that this reader sees
+ * now, unless the reason names another unit or property for which the rule was then.
+ */
+const CONSIDERED_RULES = inSight(
+  'considered_rules',
+  `exists (select from maintenance.dispatch_rule r where r.account_id = d.account_id and r.id = c.item ->> 'ruleId'
+      and (c.item ->> 'code' <> 'other_scope' or strpos(c.item ->> 'reason', r.scope_id) > 0))`,
+);
+
+/** The rosters that a decision considered, as far as the reader sees them now. */
+const ROSTER_CANDIDATES = inSight(
+  'roster_candidates',
+  `exists (select from accounts.published_roster r
+      where r.account_id = d.account_id and r.id = c.item ->> 'rosterId')`,
+);
+
 const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.vendor_id as "vendorId", d.outcome,
-  d.roster_id as "rosterId", d.agent_id as "agentId", d.roster_candidates as "rosterCandidates",
-  d.considered_rules as "consideredRules", d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy",
+  d.roster_id as "rosterId", d.agent_id as "agentId", ${ROSTER_CANDIDATES} as "rosterCandidates",
+  ${CONSIDERED_RULES} as "consideredRules", d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy",
   coalesce(d.first_accept_by, d.accept_by) as "firstAcceptBy", d.round,
   d.response, d.response_reason as "responseReason", d.responded_at as "respondedAt"`;
 
@@ -16,6 +39,7 @@ type RequestedTicketRow = DispatchRecordRow & { askedId: string };
 export async function dispatchOfTickets(
   sql: Sql,
   ticketIds: readonly string[],
+  seesAll: boolean,
 ): Promise<Map<string, DispatchRecordRow>> {
   const rows = await sql<RequestedTicketRow>(
     `select distinct on (t.id) t.id as "askedId", ${columns}
@@ -23,7 +47,7 @@ export async function dispatchOfTickets(
      join maintenance.ticket t
        on t.account_id = d.account_id and d.ticket_id = coalesce(t.follows_ticket_id, t.id)
      where t.id = any($1::text[]) order by t.id, d.attempt desc`,
-    [ticketIds],
+    [ticketIds, seesAll],
   );
   return new Map(rows.map((row) => [row.askedId, row]));
 }
@@ -32,6 +56,7 @@ export async function dispatchOfTickets(
 export async function dispatchHistoryOfTickets(
   sql: Sql,
   ticketIds: readonly string[],
+  seesAll: boolean,
 ): Promise<Map<string, DispatchRecordRow[]>> {
   const rows = await sql<RequestedTicketRow>(
     `select t.id as "askedId", ${columns}
@@ -39,7 +64,7 @@ export async function dispatchHistoryOfTickets(
      join maintenance.ticket t
        on t.account_id = d.account_id and d.ticket_id = any(array[t.id, t.follows_ticket_id])
      where t.id = any($1::text[]) order by t.id, d.ticket_id <> t.id, d.attempt`,
-    [ticketIds],
+    [ticketIds, seesAll],
   );
   return Map.groupBy(rows, (row) => row.askedId);
 }

@@ -4,8 +4,12 @@ import type { DispatchDecision, OfferResponse } from '../decision/dispatch.types
 /** Whether a decision starts a new round, in which every vendor may be asked again, or belongs to the present round. */
 export type RoundOfDecision = 'new_round' | 'same_round';
 
+/** A call on own staff that nobody has answered. */
+const OPEN_CALL = `roster_id is not null and response is null`;
+
 /**
- * Stores a decision about who gets a ticket, as its next attempt. The ticket's row must be locked or new.
+ * Stores a decision about who gets a ticket, as its next attempt, and withdraws a call on own staff that nobody has answered.
+ * The ticket's row must be locked or new.
  * @returns the number of the attempt
  */
 export async function insertDispatch(
@@ -15,7 +19,10 @@ export async function insertDispatch(
   { round, at }: { round: RoundOfDecision; at: Date },
 ): Promise<number> {
   const [row] = await sql<{ attempt: number }>(
-    `insert into maintenance.dispatch_record
+    `with overtaken as (
+       update maintenance.dispatch_record set response = 'withdrawn', responded_at = $8 where ticket_id = $2 and ${OPEN_CALL}
+     )
+     insert into maintenance.dispatch_record
        (account_id, ticket_id, attempt, rule_id, vendor_id, outcome, considered_rules, candidates, decided_at, accept_by,
         round, roster_id, agent_id, roster_candidates)
      select $1, $2, 1 + count(*), $3, $4, $5, $6, $7, $8, $9,
@@ -68,7 +75,7 @@ export interface OfferAnswer {
   at: Date;
 }
 
-/** Records the answer to a ticket's latest offer. Backing out and withdrawing replace an earlier acceptance. */
+/** Records the answer to a ticket's latest offer or call on own staff. Backing out and withdrawing replace an earlier acceptance. */
 export async function storeOfferResponse(
   sql: Sql,
   ticketId: string,
@@ -76,8 +83,16 @@ export async function storeOfferResponse(
 ): Promise<void> {
   await sql(
     `update maintenance.dispatch_record set response = $2, response_reason = $3, responded_at = $4
-     where ticket_id = $1 and vendor_id is not null
+     where ticket_id = $1 and (vendor_id is not null or roster_id is not null)
        and attempt = (select max(attempt) from maintenance.dispatch_record where ticket_id = $1)`,
     [ticketId, response, reason, at],
   );
+}
+
+/** Stores who is called on now, of the staff who have not answered. */
+export async function storePersonCalled(sql: Sql, ticketId: string, agentId: string): Promise<void> {
+  await sql(`update maintenance.dispatch_record set agent_id = $2 where ticket_id = $1 and ${OPEN_CALL}`, [
+    ticketId,
+    agentId,
+  ]);
 }

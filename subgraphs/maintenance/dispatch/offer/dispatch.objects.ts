@@ -101,13 +101,18 @@ export class DispatchRecord {
   @Field(() => ID, { nullable: true, description: 'The person of the roster who was called on last.' })
   agentId!: string | null;
 
-  @Field(() => [ConsideredRule], { description: 'The account’s rules in the order of trying.' })
+  @Field(() => [ConsideredRule], {
+    description:
+      'The account’s rules in the order of trying. A caller who sees some properties gets the rules that this caller sees.',
+  })
   consideredRules!: ConsideredRule[];
 
   @Field(() => [DispatchCandidate], { description: 'Every vendor that was considered.' })
   candidates!: DispatchCandidate[];
 
-  @Field(() => [RosterCandidate], { description: 'Every roster that was considered.' })
+  @Field(() => [RosterCandidate], {
+    description: 'Every roster that was considered, as far as the caller sees it.',
+  })
   rosterCandidates!: RosterCandidate[];
 
   @Field(() => Date, { description: 'When the decision was made.' })

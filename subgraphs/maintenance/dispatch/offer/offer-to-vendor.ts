@@ -80,18 +80,18 @@ export async function makeOffer(
   if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAfter(decision, ticket.severity, now));
   const { ruleId, rosterId, agentId } = decision;
   if (rosterId != null) {
-    await giveToPersonOnCall(context, ticket, { agentId: agentId!, rosterId, ruleId: ruleId!, attempt });
+    await giveToPersonOnCall(context, ticket, agentId!, { roster_id: rosterId, rule_id: ruleId!, attempt });
   }
   await emit(context, offered, { ticket, decision, actor, reason });
 }
 
-/** @param asked who was asked already */
+/** @param excluded who was asked already */
 function decideForTicket(
   context: CommandContext,
   ticket: Ticket,
-  asked: Pick<DispatchRequest, 'excludeVendorIds' | 'excludeRosterIds'> = {},
+  excluded: Pick<DispatchRequest, 'excludeVendorIds' | 'excludeRosterIds'> = {},
 ): Promise<DispatchDecision> {
-  return chooseVendor(context, ticket.id, { ticket: dispatchFacts(ticket), zone: ticket.zone, ...asked });
+  return chooseVendor(context, ticket.id, { ticket: dispatchFacts(ticket), zone: ticket.zone, ...excluded });
 }
 
 /**

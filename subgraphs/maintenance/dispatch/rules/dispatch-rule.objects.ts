@@ -26,7 +26,7 @@ export class DispatchConditionObject {
   @Field(() => [Severity], { nullable: true, description: 'To tickets of these severities.' })
   severities?: SeverityValue[] | null;
 
-  @Field(() => [ID], { nullable: true, description: 'To tickets of these properties.' })
+  @Field(() => [ID], { nullable: true, description: 'To tickets of these properties, as far as the caller sees them.' })
   propertyIds?: string[] | null;
 
   @Field(() => JsonObject, {

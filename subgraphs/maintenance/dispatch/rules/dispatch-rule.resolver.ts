@@ -1,4 +1,5 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { propertiesInSight } from '../../../../platform/auth/principal.ts';
 import { PageArgs, connectionType, paginate } from '../../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../../platform/graphql/connection.ts';
 import { IF_MATCH } from '../../../../platform/graphql/if-match.ts';
@@ -7,7 +8,7 @@ import { Requires, RequiresWholeAccount } from '../../../../platform/graphql/req
 import { createDispatchRule } from './create-dispatch-rule.ts';
 import { deleteDispatchRule } from './delete-dispatch-rule.ts';
 import { DispatchRuleChange, DraftDispatchRule } from './dispatch-rule.inputs.ts';
-import { DispatchRuleObject, SavedDispatchRule } from './dispatch-rule.objects.ts';
+import { DispatchConditionObject, DispatchRuleObject, SavedDispatchRule } from './dispatch-rule.objects.ts';
 import { dispatchRulesById, listDispatchRules, rulePosition } from './dispatch-rule.queries.ts';
 import type { DispatchRuleRow } from './dispatch-rule.queries.ts';
 import type { SavedRule } from './save-dispatch-rule.ts';
@@ -39,6 +40,15 @@ export class DispatchRuleResolver {
       fetch: (request, sql) => listDispatchRules(sql, request),
       positionOf: rulePosition,
     });
+  }
+
+  @FieldResolver(() => DispatchConditionObject, { description: 'When the rule applies.' })
+  condition(
+    @Root() { condition }: DispatchRuleRow,
+    @Ctx() { principal }: RequestContext,
+  ): DispatchRuleRow['condition'] {
+    const { propertyIds } = condition;
+    return propertyIds ? { ...condition, propertyIds: propertiesInSight(principal, propertyIds) } : condition;
   }
 
   @Requires('dispatch:write')

@@ -1,10 +1,10 @@
 import { localDate } from '../../../../platform/calendar/local-time.ts';
 import { CATEGORIES, SEVERITIES } from '../../triage/triage.types.ts';
+import type { DispatchRule } from '../decision/dispatch.types.ts';
 import { compareIds, placeMismatch } from '../decision/matching.rules.ts';
 import { GAP_REASONS } from './coverage.types.ts';
 import type { CoverageFacts, CoverageGap, CoveredPlace, GapReason } from './coverage.types.ts';
 import { splitByRosters } from './roster-coverage.rules.ts';
-import type { CoveringRule } from './roster-coverage.rules.ts';
 import { WeekCoverage } from './week-coverage.rules.ts';
 import type { Work } from './week-coverage.rules.ts';
 import { windowsOf } from './week-segments.rules.ts';
@@ -15,7 +15,7 @@ const ALL_WORK = SEVERITIES.flatMap((severity) => CATEGORIES.map((category): Wor
 interface PlaceGroup {
   today: string;
   /** For each kind of unit there, the rules that are for it and not for every place. */
-  ruleSets: readonly (readonly CoveringRule[])[];
+  ruleSets: readonly (readonly DispatchRule[])[];
   propertyIds: string[];
 }
 
@@ -55,7 +55,7 @@ export function findGaps({ vendors, places, now, ...facts }: CoverageFacts): Cov
 /** When work finds no vendor in some unit. A stretch that two kinds of units lack for two reasons has the first one. */
 function gapsOf(
   week: WeekCoverage,
-  everywhere: readonly CoveringRule[],
+  everywhere: readonly DispatchRule[],
   ruleSets: PlaceGroup['ruleSets'],
   work: Work,
 ): Record<GapReason, bigint> {
@@ -74,7 +74,7 @@ function gapsOf(
   return { no_rule: withoutRule, none_eligible: withoutVendor & ~withoutRule };
 }
 
-function groupPlaces(rules: readonly CoveringRule[], places: readonly CoveredPlace[], now: Date): PlaceGroup[] {
+function groupPlaces(rules: readonly DispatchRule[], places: readonly CoveredPlace[], now: Date): PlaceGroup[] {
   const rulesAt = findRulesByPlace(rules);
   const todayIn = new Map<string, string>();
   const groups = new Map<string, PlaceGroup>();
@@ -92,7 +92,7 @@ function groupPlaces(rules: readonly CoveringRule[], places: readonly CoveredPla
 }
 
 /** Rules never take a vendor away, so where a unit without rules of its own is covered, all others are, too. */
-function ruleSetsOf({ propertyId, unitsWithRules, hasOtherUnits }: CoveredPlace, rulesAt: RulesAt): CoveringRule[][] {
+function ruleSetsOf({ propertyId, unitsWithRules, hasOtherUnits }: CoveredPlace, rulesAt: RulesAt): DispatchRule[][] {
   const unitIds = hasOtherUnits ? [ANY_OTHER_UNIT] : unitsWithRules;
   return unitIds.map((unitId) =>
     rulesAt(propertyId, unitId).filter((rule) => placeMismatch(rule, { unitId, propertyId }) === null),
@@ -103,22 +103,23 @@ function ruleSetsOf({ propertyId, unitsWithRules, hasOtherUnits }: CoveredPlace,
 const ANY_OTHER_UNIT = '';
 
 /** The rules that name a unit or its property. */
-type RulesAt = (propertyId: string, unitId: string) => readonly CoveringRule[];
+type RulesAt = (propertyId: string, unitId: string) => readonly DispatchRule[];
 
 /** Looks rules up by the places that they name, so that not every rule is compared with every property. */
-function findRulesByPlace(rules: readonly CoveringRule[]): RulesAt {
+function findRulesByPlace(rules: readonly DispatchRule[]): RulesAt {
   const byPlace = Map.groupBy(
     rules.flatMap((rule) => placesNamed(rule).map((place) => ({ place, rule }))),
     ({ place }) => place,
   );
-  const at = (place: string): CoveringRule[] => (byPlace.get(place) ?? []).map(({ rule }) => rule);
+  const at = (place: string): DispatchRule[] => (byPlace.get(place) ?? []).map(({ rule }) => rule);
   return (propertyId, unitId) => [...at(`property ${propertyId}`), ...at(`unit ${unitId}`)];
 }
 
-function placesNamed({ scope, condition }: CoveringRule): string[] {
+function placesNamed({ scope, condition }: DispatchRule): string[] {
   if (scope.kind === 'unit') return [`unit ${scope.id!}`];
   const propertyIds = scope.kind === 'property' ? [scope.id!] : (condition.propertyIds ?? []);
   return [...new Set(propertyIds)].map((id) => `property ${id}`);
 }
 
-const isEverywhere = (rule: CoveringRule): boolean => rule.enabled && placesNamed(rule).length === 0;
+const isEverywhere = (rule: DispatchRule): boolean =>
+  rule.enabled && !rule.scopeDeleted && placesNamed(rule).length === 0;

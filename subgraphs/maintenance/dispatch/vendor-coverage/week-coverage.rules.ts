@@ -1,10 +1,10 @@
 import type { Category, Severity } from '../../triage/triage.types.ts';
 import { consideredVendorIds } from '../decision/candidates.rules.ts';
-import type { DispatchVendor } from '../decision/dispatch.types.ts';
-import type { CoveringRule } from './roster-coverage.rules.ts';
+import type { DispatchRule, DispatchVendor } from '../decision/dispatch.types.ts';
 import { isAvailableAt, isEligibleAtSomeTime } from '../decision/eligibility.rules.ts';
 import type { EligibilityFacts } from '../decision/eligibility.rules.ts';
 import { timeMismatch, workMismatch } from '../decision/matching.rules.ts';
+import type { CoveringRule } from './roster-coverage.rules.ts';
 import { weekSegments } from './week-segments.rules.ts';
 import type { WeekSegment } from './week-segments.rules.ts';
 
@@ -35,7 +35,7 @@ export class WeekCoverage {
   private readonly together = new Map<string, RuleCoverage>();
   private readonly coverages = new Map<string, RuleCoverage>();
 
-  constructor(rules: readonly CoveringRule[], vendors: readonly DispatchVendor[], today: string) {
+  constructor(rules: readonly DispatchRule[], vendors: readonly DispatchVendor[], today: string) {
     const hours = [...rules.map(({ condition }) => condition.hours), ...vendors.map((vendor) => vendor.hours)];
     this.segments = weekSegments(
       hours.filter((each) => each != null),
@@ -60,7 +60,7 @@ export class WeekCoverage {
   }
 
   /** When the rule applies to the work at a place that it is for, and when one of its vendors can take it then. */
-  of(rule: CoveringRule, work: Work): RuleCoverage {
+  of(rule: DispatchRule, work: Work): RuleCoverage {
     const key = `${work.category} ${work.severity} ${rule.id}`;
     let coverage = this.coverages.get(key);
     if (!coverage) this.coverages.set(key, (coverage = this.coverageOf(rule, work)));
@@ -68,7 +68,7 @@ export class WeekCoverage {
   }
 
   /** {@link of} several rules together, which are always the same ones. */
-  ofAll(rules: readonly CoveringRule[], work: Work): RuleCoverage {
+  ofAll(rules: readonly DispatchRule[], work: Work): RuleCoverage {
     const key = `${work.category} ${work.severity}`;
     let together = this.together.get(key);
     if (!together) {
@@ -86,7 +86,7 @@ export class WeekCoverage {
     if (workMismatch(rule, work) !== null) return { applies: 0n, covered: 0n };
     const facts = factsOf(work, this.segments[0]!);
     const applies = this.ruleHours.get(rule.id)!;
-    if ('rosterCovers' in rule) return { applies, covered: rule.rosterCovers ? applies : 0n };
+    if (rule.rosterCovers !== undefined) return { applies, covered: rule.rosterCovers ? applies : 0n };
     let available = 0n;
     for (const id of consideredVendorIds(rule, this.vendors, facts)) {
       const vendor = this.vendors.get(id);

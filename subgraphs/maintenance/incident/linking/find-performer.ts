@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { openCallOf } from '../../dispatch/offer/call-on-staff.queries.ts';
 import { offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
 import { LINKER } from '../../lifecycle/automations.ts';
 import { lockDuplicates } from '../../ticket/linked-tickets.ts';
@@ -9,7 +10,7 @@ import type { Move } from '../../ticket/ticket-facts.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
 import type { SharedCause } from '../cause/shared-cause.ts';
-import { performedReports, waitingReports } from '../incident.queries.ts';
+import { calledReports, performedReports, waitingReports } from '../incident.queries.ts';
 import { lockCause } from '../incident.statements.ts';
 import { isAppointmentTooLate } from '../paging/appointment-in-time.ts';
 import { pageForEmergency } from '../paging/page-for-emergency.ts';
@@ -61,17 +62,19 @@ export async function sharePerformer(context: CommandContext, waiting: Ticket): 
 }
 
 /**
- * Makes a ticket and its duplicates duplicates of a report of the same cause that has a performer. An emergency does not
+ * Makes a ticket and its duplicates duplicates of a report of the same cause that has a performer; one without a vendor also
+ * of a report for which own staff are called on, so that nobody is called on twice. An emergency does not
  * join a job that is on hold, since nobody comes for that one; nor one whose appointment is too late for it: then they only
  * share the incident.
  */
 async function joinPerformed(context: CommandContext, waiting: Ticket): Promise<boolean> {
   const cause = sharedCauseOfTicket(waiting);
   if (!cause) return false;
-  const reports = await performedReports(context.sql, waiting, 'as_severe');
+  const called = waiting.vendorId === null ? await calledReports(context.sql, waiting) : [];
+  const reports = [...(await performedReports(context.sql, waiting, 'as_severe')), ...called];
   // A vendor who goes to a single home may not know that others are affected: the parent must report more than one home.
   const parent = await lockReportOfCause(context, waiting, { ...cause, affectsManyHomes: false }, reports);
-  const moves = parent && movesToStatusOf(parent);
+  const moves = parent && (movesToStatusOf(parent) ?? ((await openCallOf(context.sql, parent.id)) && []));
   if (!moves) return false;
   const { ticket } = await lockTicket(context, waiting.id);
   if (parent.status === 'on_hold' && ticket.severity === 'emergency') return false;

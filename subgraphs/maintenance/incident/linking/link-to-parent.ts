@@ -9,7 +9,7 @@ import { insertTimeline } from '../../ticket/ticket.statements.ts';
 import { replaceParentOf } from '../incident.statements.ts';
 import { shareIncident } from './share-incident.ts';
 
-/** Makes an open ticket a duplicate of one that has a performer; both must be locked. */
+/** Makes an open ticket a duplicate of one that has a performer, or for which own staff are called on; both must be locked. */
 export async function linkToParent(
   context: CommandContext,
   ticket: Ticket,
@@ -21,11 +21,11 @@ export async function linkToParent(
   await shareIncident(context, ticket, parent, cause);
   await replaceParentOf(sql, parent.incidentId!, parent.id);
   const { selfPerformed } = parent;
-  const to = selfPerformed ? 'open' : 'dispatched';
+  const to = parent.vendorId === null ? 'open' : 'dispatched';
   await changeTicket(context, ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now });
   const reason = `follows ${parent.id}: same cause (${cause}) at the property within two hours`;
   await insertTimeline(sql, ticket, [{ actor: LINKER, from, to, reason }]);
-  const event = selfPerformed ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause);
+  const event = to === 'open' ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause);
   await context.record({ ...event, actor: LINKER });
 }
 

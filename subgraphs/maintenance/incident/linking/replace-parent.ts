@@ -1,4 +1,5 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { openCallOf } from '../../dispatch/offer/call-on-staff.queries.ts';
 import { offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
 import { lockDuplicates, unfinishedOf } from '../../ticket/linked-tickets.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
@@ -64,6 +65,7 @@ async function dispatchTogether(
   await unlinkFromParent(context, heir);
   await find(context, heir);
   if (heir.vendorId !== null || heir.parentTicketId !== null || heir.selfPerformed) return;
+  if (await openCallOf(context.sql, heir.id)) return;
   for (const sibling of siblings) {
     // A sibling before this one may have found a vendor; then the heir and all siblings are its duplicates.
     if (sibling.parentTicketId === heir.id) await dispatchAlone(context, sibling);

@@ -4,6 +4,7 @@ import type { TicketOffered } from '../../dispatch/offer/offer-facts.ts';
 import { isActive } from '../../lifecycle/transitions.rules.ts';
 import { changeTicket } from '../../ticket/change-ticket.ts';
 import { duplicateReason, lockDuplicates } from '../../ticket/linked-tickets.ts';
+import { ticketMoved } from '../../ticket/ticket-changes.events.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
 import { pageOnce } from '../paging/page-once.ts';
 
@@ -25,8 +26,11 @@ export async function shareDecision(
     if (parent.vendorId !== null || from !== to) {
       await insertTimeline(sql, duplicate, [{ actor, from, to, reason: duplicateReason(parent, reason) }]);
     }
-    // The page of the parent calls on its staff.
-    if (decision.rosterId != null) continue;
+    if (decision.rosterId != null) {
+      // The page of the parent calls on its staff.
+      if (from !== to) await context.record({ ...ticketMoved(duplicate, from, reason, { parent })!, actor });
+      continue;
+    }
     const isUnpaged = parent.vendorId === null && parent.severity !== 'emergency';
     const escalation = isUnpaged ? await pageOnce(context, duplicate) : undefined;
     await context.record({ ...ticketDispatched(duplicate, decision, escalation, parent), actor });

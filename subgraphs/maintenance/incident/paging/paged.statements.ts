@@ -1,8 +1,9 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { STAFF_ARE_CALLED_ON } from '../../dispatch/offer/call-on-staff.queries.ts';
 
-/** Emergencies of an incident that have no performer. */
+/** Emergencies of an incident that have no performer, and for which no own staff are called on. */
 const UNPERFORMED = `incident_id = $1 and severity = 'emergency' and status = 'open' and vendor_id is null
-  and not self_performed`;
+  and not self_performed and not ${STAFF_ARE_CALLED_ON}`;
 
 /** Whether another report of an incident, which has no performer yet, has paged a person. */
 export async function hasPaged(sql: Sql, incidentId: string, exceptId: string): Promise<boolean> {

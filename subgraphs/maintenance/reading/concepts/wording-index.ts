@@ -64,16 +64,23 @@ function addTo(map: Map<string, Bucket>, key: string, wording: WordingPattern): 
 }
 
 /**
- * Finds all wordings of some tables in the words of a text. It is built once; a search is linear in the number of
- * words.
+ * Finds all wordings of some tables in the words of a text. It is built at the first search, because most processes
+ * that load it never read a text; a search is linear in the number of words.
  */
 export class WordingIndex {
+  #unread: readonly Wordings[];
   readonly #byWord = new Map<string, Bucket>();
   readonly #byPrefix = new Map<string, Bucket>();
   /** The buckets of wordings that may start with a word. */
   readonly #buckets = rememberWithWord((word) => this.#findBuckets(word));
 
   constructor(tables: readonly Wordings[]) {
+    this.#unread = tables;
+  }
+
+  #build(): void {
+    const tables = this.#unread;
+    this.#unread = [];
     for (const table of tables) {
       for (const [concept, wordings] of Object.entries(table)) {
         for (const wording of wordings.split(',')) this.#add(concept, wording.trim());
@@ -92,6 +99,7 @@ export class WordingIndex {
 
   /** All matches in reading order, including overlapping ones. */
   find(words: readonly Word[]): Match[] {
+    if (this.#unread.length > 0) this.#build();
     const matches: Match[] = [];
     // Looks up all words first, because many memory reads at once take the time of a few.
     const opened = words.map(this.#buckets);

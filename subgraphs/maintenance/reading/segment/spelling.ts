@@ -12,10 +12,12 @@ const SHORTEST = 4;
 const TWO_EDITS_FROM = 8;
 const LONGEST = 16;
 
-const targets = new Map<string, number>();
-TARGET_WORDS.split(' ').forEach((word, rank) => targets.set(word, rank));
-const known = new Set(KNOWN_WORDS.split(' '));
-const byDeletion = new Map<string, string[]>();
+interface Vocabulary {
+  /** Words to correct to, with their ranks. */
+  targets: ReadonlyMap<string, number>;
+  known: ReadonlySet<string>;
+  byDeletion: ReadonlyMap<string, readonly string[]>;
+}
 
 function deletions(word: string): string[] {
   const found: string[] = [];
@@ -31,14 +33,25 @@ function keysOf(word: string): Set<string> {
   return keys;
 }
 
-for (const word of targets.keys()) {
-  if (word.length < SHORTEST || word.length > LONGEST) continue;
-  for (const key of keysOf(word)) {
-    const list = byDeletion.get(key);
-    if (list === undefined) byDeletion.set(key, [word]);
-    else list.push(word);
+function indexVocabulary(): Vocabulary {
+  const targets = new Map<string, number>();
+  TARGET_WORDS.split(' ').forEach((word, rank) => targets.set(word, rank));
+  const byDeletion = new Map<string, string[]>();
+  for (const word of targets.keys()) {
+    if (word.length < SHORTEST || word.length > LONGEST) continue;
+    for (const key of keysOf(word)) {
+      const list = byDeletion.get(key);
+      if (list === undefined) byDeletion.set(key, [word]);
+      else list.push(word);
+    }
   }
+  return { targets, known: new Set(KNOWN_WORDS.split(' ')), byDeletion };
 }
+
+let indexed: Vocabulary | undefined;
+
+/** The vocabulary, indexed at the first text, because most processes that load it never read one. */
+const vocabulary = (): Vocabulary => (indexed ??= indexVocabulary());
 
 /** The edit distance, with adjacent swaps as one edit; more than `limit` if it exceeds the limit. */
 function editDistance(a: string, b: string, limit: number): number {
@@ -71,6 +84,7 @@ function firstSound(word: string): string {
 }
 
 function bestCandidate(word: string, limit: number): string | null {
+  const { targets, byDeletion } = vocabulary();
   let best: string | null = null;
   let bestCost = Infinity;
   for (const key of keysOf(word)) {
@@ -95,12 +109,12 @@ const corrected = rememberByWord((word) => bestCandidate(word, word.length >= TW
 export function correctWord(word: string): string {
   const short = ABBREVIATIONS.get(word);
   if (short !== undefined) return short;
-  const isTaken = word.length < SHORTEST || word.length > LONGEST || targets.has(word) || known.has(word);
+  const isTaken = word.length < SHORTEST || word.length > LONGEST || isOrdinaryWord(word);
   return isTaken || /\d/.test(word) ? word : corrected(word);
 }
 
 /** Whether the vocabulary has a word as an ordinary word of English or Spanish. */
-export const isOrdinaryWord = (word: string): boolean => targets.has(word) || known.has(word);
+export const isOrdinaryWord = (word: string): boolean => vocabulary().targets.has(word) || vocabulary().known.has(word);
 
 /** Whether a word is typical of tickets, so that misspelled words are corrected to it. */
-export const isTicketWord = (word: string): boolean => targets.has(word);
+export const isTicketWord = (word: string): boolean => vocabulary().targets.has(word);

@@ -1,4 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
+import { PRECEDENT_RULE, precedentTicketOf, withoutPrecedent } from '../../triage/precedent-evidence.rules.ts';
+import type { TriageEvidence } from '../../triage/triage.types.ts';
 import type { SlaClockRow, TimelineRow, TriageRow } from '../ticket-row.ts';
 
 /** Who acted; rows from before actors were recorded have a name only. */
@@ -8,7 +10,8 @@ const ACTED_BY = `coalesce(acted_by, jsonb_build_object('kind', 'unknown', 'id',
 export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TriageRow>> {
   const rows = await sql<TriageRow>(
     `select r.ticket_id as "ticketId", r.severity, r.category, r.confidence, r.needs_review as "needsReview",
-            r.review_reason as "reviewReason", r.probabilities, r.evidence, r.classifier_version as "classifierVersion", o.override
+            r.review_reason as "reviewReason", r.probabilities, r.evidence, r.classifier_version as "classifierVersion",
+            r.added_text as "addedText", o.override
      from maintenance.triage_record r
      left join lateral (
        select jsonb_build_object('severity', severity, 'category', category, 'reason', reason, 'by', actor, 'at', at, 'actor', ${ACTED_BY})
@@ -19,7 +22,27 @@ export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): P
      where r.ticket_id = any($1::text[])`,
     [ticketIds],
   );
-  return new Map(rows.map((row) => [row.ticketId, row]));
+  const shown = await withoutHiddenPrecedents(sql, rows);
+  return new Map(shown.map((row) => [row.ticketId, row]));
+}
+
+/** Decisions whose evidence names only precedents that the reader may see; the judgment itself counts all of the account's. */
+export async function withoutHiddenPrecedents<Decision extends { evidence: TriageEvidence[] }>(
+  sql: Sql,
+  decisions: readonly Decision[],
+): Promise<Decision[]> {
+  const named = decisions.flatMap(({ evidence }) => evidence.flatMap((item) => precedentTicketOf(item) ?? []));
+  const rows =
+    named.length === 0
+      ? []
+      : await sql<{ id: string }>(`select id from maintenance.ticket where id = any($1::text[])`, [named]);
+  const seen = new Set<string | undefined>(rows.map(({ id }) => id));
+  const isHidden = (item: TriageEvidence): boolean =>
+    item.rule === PRECEDENT_RULE && !seen.has(precedentTicketOf(item));
+  return decisions.map((decision) => ({
+    ...decision,
+    evidence: decision.evidence.map((item) => (isHidden(item) ? withoutPrecedent(item) : item)),
+  }));
 }
 
 /** The clocks of each ticket, latest round first: contact, on site, done. */

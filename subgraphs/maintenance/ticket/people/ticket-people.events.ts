@@ -4,8 +4,8 @@ import type { Ticket } from '../ticket.entity.ts';
 import type { TicketNoteRow } from './ticket-people.types.ts';
 
 /** Why an agent who is on call gets a ticket. */
-interface OnCallOrigin {
-  roster_id?: string;
+export interface OnCallOrigin {
+  roster_id: string;
   /** With the number of the decision, when a dispatch rule has just chosen the roster. */
   rule_id?: string;
   attempt?: number;
@@ -15,7 +15,7 @@ interface OnCallOrigin {
 export function ticketAssigned(
   ticket: Ticket,
   assignee: { id: string; name: string } | null,
-  onCall: OnCallOrigin = {},
+  onCall?: OnCallOrigin,
 ): NewEvent {
   const status = assignee ? 'assigned' : 'unassigned';
   const named = assignee && { id: assignee.id, name: assignee.name };

@@ -59,8 +59,11 @@ export class TicketReporterObject implements Reporter {
   @Field(() => String, { nullable: true, description: 'Name.' })
   name!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Phone number.' })
+  @Field(() => String, { nullable: true, description: 'Phone number in E.164.' })
   phone!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Digits of the extension behind the phone number.' })
+  phoneExtension!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Email address.' })
   email!: string | null;
@@ -69,14 +72,24 @@ export class TicketReporterObject implements Reporter {
 /** Who reports a ticket. */
 @InputType({ description: 'Who reported a ticket.' })
 export class TicketReporterInput {
-  @Field(() => ID, { nullable: true, description: 'The tenant, if the reporter is one.' })
+  @Field(() => ID, { nullable: true, description: 'The tenant, if the reporter is one whom you see.' })
   tenantId?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Name, at most 200 characters.' })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Phone number, at most 64 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Phone number as people write it, at most 40 characters. Without a country code it is one of the account’s country. It is stored in E.164, with its extension apart.',
+  })
   phone?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Digits of the extension. Default: the extension that `phone` names.',
+  })
+  phoneExtension?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Email address, at most 254 characters.' })
   email?: string | null;
@@ -117,8 +130,11 @@ export class NoteEdit {
   @Field(() => NoteVisibility, { description: 'Who could read it.' })
   visibility!: Visibility;
 
-  @Field(() => ActorObject, { description: 'Who replaced it.' })
+  @Field(() => ActorObject, { description: 'Who wrote the former text.' })
   author!: Actor;
+
+  @Field(() => ActorObject, { description: 'Who replaced it.' })
+  replacedBy!: Actor;
 
   @Field(() => Date, { description: 'When it was replaced.' })
   at!: Date;
@@ -139,7 +155,7 @@ export class TicketNote {
   @Field(() => NoteVisibility, { description: 'Who may read it.' })
   visibility!: Visibility;
 
-  @Field(() => ActorObject, { description: 'Who wrote it.' })
+  @Field(() => ActorObject, { description: 'Who wrote it first; `editedBy` edited it last.' })
   author!: Actor;
 
   @Field(() => [ID], { description: 'Attached documents.' })

@@ -33,8 +33,12 @@ export async function lockNote(sql: Sql, id: string): Promise<TicketNoteRow | un
 /** What notes said before they were edited, oldest first. */
 export async function editsOfNotes(sql: Sql, noteIds: readonly string[]): Promise<Map<string, NoteEditRow[]>> {
   const rows = await sql<NoteEditRow>(
-    `select note_id as "noteId", text, visibility, author, at from maintenance.ticket_note_edit
-     where note_id = any($1::text[]) order by note_id, version`,
+    // Each row holds who replaced its text; that one wrote the next text, and the note's author the first.
+    `select e.note_id as "noteId", e.text, e.visibility, e.author as "replacedBy", e.at,
+            coalesce(lag(e.author) over (partition by e.note_id order by e.version), n.author) as author
+     from maintenance.ticket_note_edit e
+     join maintenance.ticket_note n on n.account_id = e.account_id and n.id = e.note_id
+     where e.note_id = any($1::text[]) order by e.note_id, e.version`,
     [noteIds],
   );
   return Map.groupBy(rows, ({ noteId }) => noteId);
@@ -46,6 +50,7 @@ export interface PublishedAgent {
   kind: 'person' | 'automation' | 'service';
   name: string;
   status: string;
+  roles: string[];
   /** The only properties that the agent sees; all of them when null. */
   reach: string[] | null;
 }
@@ -53,10 +58,22 @@ export interface PublishedAgent {
 /** Agents by id. */
 export async function agentsById(sql: Sql, ids: readonly string[]): Promise<Map<string, PublishedAgent>> {
   const rows = await sql<PublishedAgent>(
-    `select id, kind, name, status, reach from accounts.published_agent where id = any($1::text[])`,
+    `select id, kind, name, status, roles, reach from accounts.published_agent where id = any($1::text[])`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Tickets that are not over and that a person coordinates who has been deactivated. */
+export async function ticketsOfDeactivated(sql: Sql, agentId: string, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select t.id from maintenance.ticket_details d join maintenance.ticket t on t.id = d.ticket_id
+     where d.assignee_id = $1 and t.status not in ('closed', 'cancelled')
+       and exists (select from accounts.published_agent a where a.id = $1 and a.status = 'deactivated')
+     order by t.id limit $2`,
+    [agentId, most],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The ids among these of documents that are attached to a ticket or to nothing else. */

@@ -1,6 +1,8 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { Actor } from '../../../../platform/actor.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
+import { ActorObject } from '../../../../platform/subgraph/actor.object.ts';
 import type { TicketRow } from '../ticket-row.ts';
 import { Ticket } from '../ticket.entity.ts';
 import { Agent } from './agent.stub.ts';
@@ -82,5 +84,10 @@ export class TicketNoteResolver {
   @FieldResolver(() => [NoteEdit], { description: 'What the note said before it was edited, oldest first.' })
   async edits(@Root() note: TicketNoteRow, @Ctx() context: RequestContext): Promise<NoteEditRow[]> {
     return note.version === 1 ? [] : ((await context.load(editsOfNotes, note.id)) ?? []);
+  }
+
+  @FieldResolver(() => ActorObject, { nullable: true, description: 'Who edited the note last; null if nobody has.' })
+  async editedBy(@Root() note: TicketNoteRow, @Ctx() context: RequestContext): Promise<Actor | null> {
+    return (await this.edits(note, context)).at(-1)?.replacedBy ?? null;
   }
 }

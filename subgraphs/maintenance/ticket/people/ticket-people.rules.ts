@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientIdRule } from '../../../../platform/ids.ts';
-import { isWords, storableText, WORDS } from '../../../../platform/text.ts';
+import { phoneExtensionRule, phoneTextRule } from '../../../../platform/phone/phone.inputs.ts';
+import { ONE_LINE, WORDS, emailExpected, isOneLine, isWords, storableText } from '../../../../platform/text.ts';
 import { ENTRY_PERMISSIONS } from './ticket-people.types.ts';
 import type { Money, PermissionToEnter, TicketReporter } from './ticket-people.types.ts';
 
@@ -17,17 +18,33 @@ const words = (most: number) =>
     .refine(isWords, WORDS);
 const optional = (most: number) => words(most).nullish().transform(blankAsNull);
 
-/** Checks who reported a ticket. */
-export const reporterRules = z
-  .object({
-    tenantId: clientIdRule.nullish().transform((id) => id ?? null),
-    name: optional(200),
-    phone: optional(64),
-    email: optional(254),
-  })
-  .transform((reporter): TicketReporter | null =>
-    Object.values(reporter).some((member) => member !== null) ? reporter : null,
+/** An optional text in which blanks alone mean nothing. */
+const unlessBlank = <Rule extends z.ZodType<string>>(rule: Rule) =>
+  z.preprocess(
+    (text) => (typeof text === 'string' && text.trim() === '' ? null : text),
+    rule.nullish().transform((text) => text ?? null),
   );
+
+const reporterMembers = {
+  tenantId: unlessBlank(clientIdRule),
+  name: unlessBlank(words(200).refine(isOneLine, ONE_LINE)),
+  phone: unlessBlank(phoneTextRule),
+  phoneExtension: unlessBlank(phoneExtensionRule),
+  email: unlessBlank(
+    z
+      .string()
+      .trim()
+      .max(254, 'Expected at most 254 characters.')
+      .pipe(z.email({ error: emailExpected })),
+  ),
+};
+
+/** Null for a reporter of whom nothing is said. */
+const orNobody = (reporter: TicketReporter): TicketReporter | null =>
+  Object.values(reporter).some((member) => member !== null) ? reporter : null;
+
+/** Checks who reported a ticket. */
+export const reporterRules = z.object(reporterMembers).transform(orNobody);
 
 /** Checks how to get into a home. */
 export const entryRules = z.object({
@@ -42,10 +59,10 @@ export const moneyRules = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 code of three capital letters, e.g. USD.'),
 });
 
-/** Checks tags; each stands once. */
+/** Checks tags; each stands once, however its letters are written. */
 export const tagRules = z
   .array(words(50).min(1, 'Expected 1 to 50 characters.'))
-  .transform((tags) => [...new Set(tags)])
+  .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).reverse()).values()].reverse())
   .pipe(z.array(z.string()).max(MOST_TAGS, `Expected at most ${MOST_TAGS} tags.`));
 
 /** Details that come with a report. */
@@ -64,14 +81,25 @@ export interface RawDetails {
   tags?: readonly unknown[] | null;
 }
 
+type Use = <Schema extends z.ZodType>(schema: Schema, value: unknown) => z.output<Schema> | null;
+
+const usableReporter = (raw: Record<string, unknown>, use: Use): TicketReporter | null =>
+  orNobody({
+    tenantId: use(reporterMembers.tenantId, raw['tenantId']),
+    name: use(reporterMembers.name, raw['name']),
+    phone: use(reporterMembers.phone, raw['phone']),
+    phoneExtension: use(reporterMembers.phoneExtension, raw['phoneExtension']),
+    email: use(reporterMembers.email, raw['email']),
+  });
+
 /** The details of a report that can be used. What cannot is left out, since no report is refused for it. */
 export function usableDetails({ reporter, permissionToEnter, notToExceed, tags }: RawDetails): ReportedDetails {
-  const use = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | null => {
+  const use: Use = (schema, value) => {
     const parsed = schema.safeParse(storable(value));
     return parsed.success ? parsed.data : null;
   };
   return {
-    reporter: reporter ? use(reporterRules, reporter) : null,
+    reporter: reporter ? usableReporter(reporter as Record<string, unknown>, use) : null,
     permissionToEnter: permissionToEnter ? use(entryRules, permissionToEnter) : null,
     notToExceed: notToExceed ? use(moneyRules, notToExceed) : null,
     tags: tags ? (use(tagRules, tags) ?? []) : [],

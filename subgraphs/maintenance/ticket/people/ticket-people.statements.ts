@@ -42,7 +42,11 @@ export async function insertNote(sql: Sql, accountId: string, note: TicketNoteRo
 export async function replaceNote(
   sql: Sql,
   accountId: string,
-  { before, after, edit }: { before: TicketNoteRow; after: TicketNoteRow; edit: Pick<NoteEditRow, 'author' | 'at'> },
+  {
+    before,
+    after,
+    edit,
+  }: { before: TicketNoteRow; after: TicketNoteRow; edit: Pick<NoteEditRow, 'replacedBy' | 'at'> },
 ): Promise<void> {
   await sql(
     `insert into maintenance.ticket_note_edit
@@ -50,7 +54,7 @@ export async function replaceNote(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       ...[accountId, before.id, before.version, before.text, before.visibility, before.documentIds],
-      ...[JSON.stringify(edit.author), edit.at],
+      ...[JSON.stringify(edit.replacedBy), edit.at],
     ],
   );
   await sql(

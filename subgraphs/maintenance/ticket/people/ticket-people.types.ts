@@ -12,7 +12,9 @@ export type EntryPermission = (typeof ENTRY_PERMISSIONS)[number];
 export interface TicketReporter {
   tenantId: string | null;
   name: string | null;
+  /** In E.164; or a text from before phone numbers of reporters were read. */
   phone: string | null;
+  phoneExtension?: string | null;
   email: string | null;
 }
 
@@ -70,7 +72,9 @@ export interface NoteEditRow {
   noteId: string;
   text: string;
   visibility: NoteVisibility;
-  /** Who replaced it, and when. */
+  /** Who wrote the text. */
   author: Actor;
+  /** Who replaced it, and when. */
+  replacedBy: Actor;
   at: Date;
 }

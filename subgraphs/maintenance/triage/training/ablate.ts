@@ -1,4 +1,5 @@
 import { askReaders } from '../../network/ask-readers.ts';
+import type { Opinions } from '../../network/ask-readers.ts';
 import { assertMentions } from '../../reading/assertion/assert-mentions.ts';
 import { CUE_ROWS } from '../../reading/assertion/cues.data.ts';
 import { CONCEPT_INDEX, CONCEPT_TABLES } from '../../reading/concepts/concept-index.ts';
@@ -37,7 +38,10 @@ export interface PartValue {
 }
 
 function withoutConcepts(names: ReadonlySet<string>): (reading: Reading) => Reading {
-  return (reading) => ({ ...reading, mentions: reading.mentions.filter(({ concept }) => !names.has(concept)) });
+  return (reading) => {
+    const mentions = reading.mentions.filter(({ concept }) => !names.has(concept));
+    return mentions.length === reading.mentions.length ? reading : { ...reading, mentions };
+  };
 }
 
 function withoutCue(name: string): (reading: Reading) => Reading {
@@ -77,10 +81,31 @@ interface Verdict {
   isMissed: boolean;
 }
 
-function verdictOn(ticket: LabelledTicket, { reading, limits, sentenceWeight }: Omit<Ablation, 'name'>): Verdict {
-  const { limits: presentLimits, ...networks } = readers();
+/** A ticket, read and judged with all parts. */
+interface ReadTicket {
+  ticket: LabelledTicket;
+  fullReading: Reading;
+  fullOpinions: Opinions;
+}
+
+function opinionsOn(reading: Reading): Opinions {
+  const { limits: _, ...networks } = readers();
+  return askReaders(networks, reading, TRIAGE_SCORES);
+}
+
+function readTicket(ticket: LabelledTicket): ReadTicket {
   const fullReading = readReport(ticket.description);
-  const opinions = askReaders(networks, reading?.(fullReading) ?? fullReading, TRIAGE_SCORES);
+  return { ticket, fullReading, fullOpinions: opinionsOn(fullReading) };
+}
+
+/** Most texts hold nothing of a part, and read without it as they do with it: their opinions need not be asked for again. */
+function verdictOn(
+  { ticket, fullReading, fullOpinions }: ReadTicket,
+  { reading, limits, sentenceWeight }: Omit<Ablation, 'name'>,
+): Verdict {
+  const { limits: presentLimits } = readers();
+  const changedReading = reading?.(fullReading) ?? fullReading;
+  const opinions = changedReading === fullReading ? fullOpinions : opinionsOn(changedReading);
   const changed = limits?.(presentLimits) ?? presentLimits;
   const { severity, category, probabilities } = judge(opinions, changed, sentenceWeight);
   const isSeen = severity === 'emergency' || isForReview(probabilities.emergency, DEFAULT_REVIEW_SHARE, changed);
@@ -137,7 +162,7 @@ function composeTickets(tickets: readonly LabelledTicket[]): LabelledTicket[] {
  * @param tickets by authors whose tickets were not used for training
  */
 export function ablate(tickets: readonly LabelledTicket[]): PartValue[] {
-  const all = [...tickets, ...composeTickets(tickets)];
+  const all = [...tickets, ...composeTickets(tickets)].map(readTicket);
   const withAllParts = all.map((ticket) => verdictOn(ticket, {}));
   return PARTS.map(({ name, ...without }) =>
     valueOfPart(

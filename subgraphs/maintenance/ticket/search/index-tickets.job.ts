@@ -1,5 +1,5 @@
-import type { Job } from '../../../platform/jobs/job.ts';
-import { writePendingEntries } from '../../../platform/search/write-pending-entries.ts';
+import type { Job } from '../../../../platform/jobs/job.ts';
+import { writePendingEntries } from '../../../../platform/search/write-pending-entries.ts';
 
 const INTERVAL_MS = 500;
 

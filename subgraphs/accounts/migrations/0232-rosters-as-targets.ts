@@ -5,7 +5,7 @@ import { sqlMigration } from '../../../platform/db/migration.ts';
  * Rosters, for those who send own staff, and the pages by which they do: a page of a dispatch decision names the decision, and
  * ends behind the layers of the roster.
  */
-export const rostersAsTargets = sqlMigration('accounts/0197-rosters-as-targets', [
+export const rostersAsTargets = sqlMigration('accounts/0232-rosters-as-targets', [
   `alter table accounts.page add column dispatch_attempt integer`,
   ...publishView(
     'accounts.published_roster',

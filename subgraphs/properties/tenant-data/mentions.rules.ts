@@ -1,0 +1,37 @@
+/** What texts may call a person. */
+export interface PersonNames {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  phone: string | null;
+  externalId: string | null;
+}
+
+/** Fewer digits may be anything. */
+const FEWEST_DIGITS = 7;
+
+/**
+ * A regular expression of PostgreSQL (without regard to case) that finds the person's full name, email address, telephone
+ * number in any notation, and identifier in other systems. A first or last name alone is often that of a relative, too.
+ */
+export function mentionsOf({ firstName, lastName, email, phone, externalId }: PersonNames): string {
+  const texts = [
+    ...[`${firstName} ${lastName}`, `${lastName} ${firstName}`, `${lastName}, ${firstName}`].map(inAnySpacing),
+    ...[email, externalId].filter((text) => text !== null).map(literally),
+  ];
+  const digits = phone?.replace(/\D/g, '') ?? '';
+  const number = digits.length < FEWEST_DIGITS ? [] : [inAnyNotation(digits)];
+  return `(?<![[:alnum:]])(?:${[...texts, ...number].join('|')})(?![[:alnum:]])`;
+}
+
+const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const inAnySpacing = (text: string): string => text.trim().split(/\s+/).map(literally).join('\\s+');
+
+/** A country's digits before the last ten are often left out. */
+function inAnyNotation(digits: string): string {
+  const separated = (part: string): string => [...part].join('[\\s().\\-/]*');
+  const national = digits.slice(-10);
+  const country = digits.slice(0, -10);
+  return country === '' ? separated(national) : `(?:\\+?${separated(country)}[\\s().\\-/]*)?${separated(national)}`;
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { offerIn, offerWithNextIn } from './offers.builders.ts';
+import type { Offered } from './offers.builders.ts';
+import { sharedTestService } from '../support/shared-service.ts';
+import type { TestClient } from '../support/test-client.ts';
+import type { TestService } from '../support/test-service.ts';
+import { Visitor, markIn, notesOf, ticketNow } from './visitor.ts';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await sharedTestService();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  client = await service.account();
+});
+
+const givenOffer = (description?: string): Promise<Offered> => offerIn(service.url, client, description);
+const givenOfferWithNext = (): Promise<Offered & { nextId: string }> => offerWithNextIn(service.url, client);
+
+describe('A price', () => {
+  it.each([
+    ['en', '1,234.50', '1234.50'],
+    ['en', '$ 1,234', '1234.00'],
+    ['en', '1.234.567,8', '1234567.80'],
+    ['es', '1.234,50', '1234.50'],
+    ['es', '1.234', '1234.00'],
+  ])('is read as people write it in %s: %s', async (language, amount, price) => {
+    const { ticketId, vendor } = await givenOffer();
+    await vendor.press('accept');
+    const visitor = new Visitor(service.url, vendor.path, { 'accept-language': language });
+    expect((await visitor.press('price', { amount })).status).toBe(303);
+    expect(await notesOf(client, ticketId)).toMatchObject([{ text: `${price} USD` }]);
+  });
+
+  it.each([
+    ['0', 'a price of more than 0'],
+    ['0.00', 'a price of more than 0'],
+    ['1.234', 'can be read in two ways'],
+    ['12,34,5', 'an amount like'],
+    ['a lot', 'an amount like'],
+  ])('that says nothing clear is refused: %s', async (amount, reason) => {
+    const { ticketId, vendor } = await givenOffer();
+    await vendor.press('accept');
+    const { status, text } = await vendor.press('price', { amount });
+    expect([status, text.includes(reason)]).toEqual([422, true]);
+    expect(await notesOf(client, ticketId)).toEqual([]);
+  });
+});
+
+describe('Presses of one page', () => {
+  it('with different buttons of one page at once: each press is told what holds', async () => {
+    for (let round = 0; round < 3; round++) {
+      client = await service.account();
+      const { ticketId, vendorId, vendor } = await givenOfferWithNext();
+      const form = markIn(await vendor.open());
+      const send = (action: string, fields: Record<string, string> = {}) => vendor.send(action, { form, ...fields });
+      const presses = await Promise.all(
+        [0, 1, 2].flatMap(() => [send('accept'), send('decline', { reason: 'No time' })]),
+      );
+      const isHers = (await ticketNow(client, ticketId))['vendor_assigned'] === vendorId;
+      const statuses = (button: number) => presses.filter((_, at) => at % 2 === button).map(({ status }) => status);
+      expect([statuses(0), statuses(1)]).toEqual(
+        isHers
+          ? [
+              [303, 303, 303],
+              [409, 409, 409],
+            ]
+          : [
+              [409, 409, 409],
+              [303, 303, 303],
+            ],
+      );
+    }
+  });
+
+  it('are not thanked for by an address when nothing was accepted', async () => {
+    const { vendor } = await givenOffer();
+    const { text } = await vendor.open('?sent=accept');
+    expect([text.includes('The job is yours'), text.includes('Can you take this job?')]).toEqual([false, true]);
+  });
+});
