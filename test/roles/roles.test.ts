@@ -47,9 +47,15 @@ beforeEach(async () => {
   unitId = await givenUnit(client, { propertyId: await givenProperty(client, { name: 'Maple Court' }) });
   const body = ticketBody(unitId);
   ticketId = String(body['ticket_id']);
-  const { status } = await client.rest('POST', '/api/v1/maintenance', { body });
-  expect(status).toBe(200);
+  await file(body);
 });
+
+/** Files a ticket as a client does: a process that has just started needs longer for its first text than this gateway waits. */
+const file = (body: Record<string, unknown>): Promise<unknown> =>
+  eventually(
+    () => client.rest('POST', '/api/v1/maintenance', { body }),
+    ({ status }) => status === 200,
+  );
 
 const wholeBoard = (): Board => ({
   account: { name: client.accountId },
@@ -106,12 +112,7 @@ describe('With a subgraph that is down', () => {
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     expect((await client.rest('GET', '/api/v1/properties')).status).toBe(200);
     await roles.role('maintenance').restart();
-    // A process that has just started needs longer for its first text than this gateway waits.
-    const body = ticketBody(unitId);
-    await eventually(
-      () => client.rest('POST', '/api/v1/maintenance', { body }),
-      ({ status }) => status === 200,
-    );
+    await file(ticketBody(unitId));
   });
 });
 
