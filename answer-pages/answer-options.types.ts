@@ -6,7 +6,7 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { ReadableDocument } from '../rest-facade/documents/send-content.ts';
-import type { GraphClient } from '../rest-facade/request/execute.ts';
+import type { GraphClient } from '../platform/graphql/graph-client.ts';
 import type { SmsBook } from './sms/sms-book.types.ts';
 
 /** Who holds a link, and what it is for. */

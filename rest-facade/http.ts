@@ -15,7 +15,7 @@ import type { DocumentBytes } from './documents/document-options.ts';
 import { documentFiles, documentLinks } from './documents/document-routes.ts';
 import { asksForAbsence, entityTag, versionsOf } from './request/entity-tags.ts';
 import { execute } from './request/execute.ts';
-import type { GraphClient } from './request/execute.ts';
+import type { GraphClient } from '../platform/graphql/graph-client.ts';
 import { importFileRoutes, importFiles } from './imports/import-files.ts';
 import { readAddress } from './contract/request-address.ts';
 import {
@@ -69,7 +69,8 @@ export function restRouter(options: FacadeOptions): Router {
   }
   // Registered after all routes, so that a fixed path does not hide an entity with the same id (`GET
   // /api/v1/maintenance/triage-preview`).
-  for (const path of new Set(knownRoutes.map((route) => route.path))) router.all(pattern(path), refuseMethod(path));
+  const paths = [...new Set(knownRoutes.map((route) => route.path))].sort((a, b) => nameCount(a) - nameCount(b));
+  for (const path of paths) router.all(pattern(path), refuseMethod(path));
   // Also handles paths outside of /api/v1 because the facade is the last handler.
   router.use((request) => {
     throw new AppError('not_found', `There is nothing at ${request.path}.`);
@@ -85,6 +86,9 @@ const knownRoutes = [...allRoutes, ...importFileRoutes, ...documentFileRoutes];
 export const facadePaths: readonly string[] = ['/api/v1/openapi.json', ...knownRoutes.map(({ path }) => path)];
 
 const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** How many names stand in a pattern: a fixed path comes before those that cover it. */
+const nameCount = (path: string): number => path.split('{').length;
 
 /** Whether every path of one pattern also matches the other: `/a/{id}` covers `/a/b`. */
 const covers = (form: string, path: string): boolean => new RegExp(`^${form.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);

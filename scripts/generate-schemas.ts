@@ -25,6 +25,10 @@ const files: Record<string, string> = {
   ),
   'rest-facade/operations/operations.generated.ts': await generateOperations(supergraphSdl, 'rest-facade'),
   'answer-pages/operations/operations.generated.ts': await generateOperations(supergraphSdl, 'answer-pages'),
+  'subgraphs/workflows/steps/operations/operations.generated.ts': await generateOperations(
+    supergraphSdl,
+    'subgraphs/workflows/steps',
+  ),
 };
 
 const current = (path: string): string | undefined => {

@@ -11,6 +11,7 @@ import { accountsMigrations } from '../subgraphs/accounts/migrations/all.ts';
 import { financeMigrations } from '../subgraphs/finance/migrations/all.ts';
 import { maintenanceMigrations } from '../subgraphs/maintenance/migrations/all.ts';
 import { propertiesMigrations } from '../subgraphs/properties/migrations/all.ts';
+import { workflowsMigrations } from '../subgraphs/workflows/migrations/all.ts';
 import { reachMigrations } from '../subgraphs/reach/migrations/all.ts';
 import { auditedTablesMigrations } from './audited-tables.ts';
 
@@ -26,6 +27,7 @@ export const allMigrations: readonly NamedMigration[] = [
   ...propertiesMigrations,
   ...maintenanceMigrations,
   ...financeMigrations,
+  ...workflowsMigrations,
   ...auditMigrations,
   ...auditedTablesMigrations,
   ...commonMigrations,

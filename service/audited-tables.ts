@@ -116,6 +116,12 @@ const API_KEYS: AuditedTable = {
   fields: list('name scopes addresses expires_at revoked_at'),
 };
 
+const WORKFLOWS: AuditedTable = {
+  table: 'workflows.workflow',
+  entity: 'workflow',
+  fields: list('name status pause_reason owner_agent_id version'),
+};
+
 /** Erasures of tenants came after the others: when one was asked for, and by whom, is a change of the tenant. */
 const ERASABLE_TENANTS: AuditedTable = {
   table: 'properties.tenant',
@@ -135,4 +141,5 @@ export const auditedTablesMigrations: readonly NamedMigration[] = [
   sqlMigration('audit/0169-rosters', ROSTER_TABLES.flatMap(auditTable)),
   sqlMigration('audit/0160-api-keys', auditTable(API_KEYS)),
   sqlMigration('audit/0190-erasable-tenants', auditTable(ERASABLE_TENANTS)),
+  sqlMigration('audit/0240-workflows', auditTable(WORKFLOWS)),
 ];

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import type { AnswerOptions } from '../answer-pages/answer-options.types.ts';
 import { answerRouter } from '../answer-pages/http.ts';
 import type { SmsBook } from '../answer-pages/sms/sms-book.types.ts';
-import type { GraphClient } from '../rest-facade/request/execute.ts';
+import type { GraphClient } from '../platform/graphql/graph-client.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
 import { findLinkHolder } from '../subgraphs/accounts/notification/link/find-link-holder.ts';
 import { agentsOfPhone, pagesOfPhone } from '../subgraphs/accounts/paging/sms-pages.queries.ts';

@@ -25,7 +25,9 @@ import { migrate } from '../platform/db/migrate.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { catalogueErrors } from '../platform/errors.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
+import { GraphDoor } from '../platform/graphql/graph-client.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
 import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definition.ts';
 import { createCallerFinder } from '../platform/http/caller.ts';
@@ -108,20 +110,18 @@ export async function openCore(
   });
   opened.defer(() => database.close());
   const clock = options.clock ?? (await openClock(database.worker, logger, opened));
-
   const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
   const credentials = createCredentials(database.worker, config, clock);
   const denyList = await startDenyList(denyListSources(database.worker, config, clock), clock, logger);
   opened.defer(() => denyList.stop());
-
   const accountWideScopes = ACCOUNT_WIDE_SCOPES;
   const authenticator = createAuthenticator({ tokens, credentials, denyList, clock, accountWideScopes });
   const assertions = createAssertions(keys.derive('assertions'), clock);
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
-  const files = await openFileStore(config.fileStore, config.dataDir);
-  opened.defer(async () => files.close());
+  const keyed = createKeyedRequests(database, keys.derive('idempotency'), clock);
+  const files = await openFiles(config, opened);
   return {
     context: {
       database,
@@ -134,6 +134,7 @@ export async function openCore(
       files,
       links: createSignedLinks(keys.derive('document links'), clock),
       answerLinks: createAnswerLinks(keys.derive('answer links')),
+      graph: new GraphDoor(keyed),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
       readinessChecks: allReadinessChecks,
@@ -147,7 +148,7 @@ export async function openCore(
     streamTokens: createStreamTokens(keys, database.worker, clock),
     findCaller: createCallerFinder(authenticator, assertions, config.publicUrl),
     rateLimit: createRateLimit(database.worker, config.rateLimits, clock),
-    keyed: createKeyedRequests(database, keys.derive('idempotency'), clock),
+    keyed,
   };
 }
 
@@ -156,6 +157,12 @@ const createSignals = (): Pick<ServiceContext, 'eventsRecorded' | 'eventsPlaced'
   eventsPlaced: new WakeBroadcast(),
   commandFollowers: new CommandFollowers(),
 });
+
+async function openFiles(config: Config, opened: AsyncDisposableStack): Promise<FileStore> {
+  const files = await openFileStore(config.fileStore, config.dataDir);
+  opened.defer(async () => files.close());
+  return files;
+}
 
 async function openClock(worker: Sql, logger: Logger, opened: AsyncDisposableStack): Promise<ServiceClock> {
   const clock = await startDatabaseClock(worker, logger);

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, print } from 'graphql';
-import type { DocumentNode } from 'graphql';
+import { buildSchema } from 'graphql';
 import type { Router } from 'express';
 import express from 'express';
 import type { Graph } from '../gateway/graph/graph.ts';
-import { createRequestContext } from '../platform/graphql/request-context.ts';
 import { createScopeCheck, scopeTableOf } from '../platform/graphql/required-scopes.ts';
-import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
 import { streamTokenEndpoint } from '../platform/http/stream-token-endpoint.ts';
 import { tokenEndpoint } from '../platform/http/token-endpoint.ts';
 import { projectRoot } from '../platform/paths.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { loadContract } from '../rest-facade/contract/contract.ts';
-import type { GraphClient } from '../rest-facade/request/execute.ts';
 import { restRouter } from '../rest-facade/http.ts';
 import type { Rights } from '../rest-facade/request/request-checks.ts';
 import type { DocumentBytes } from '../rest-facade/documents/document-options.ts';
@@ -31,7 +27,6 @@ import type { Core } from './open-core.ts';
 export function openFacade(
   core: Core,
   { graph, runsCommands }: { graph: Graph | undefined; runsCommands: boolean },
-  opened: AsyncDisposableStack,
 ): Router {
   const { context, tokens } = core;
   const { config, clock, database } = context;
@@ -48,7 +43,10 @@ export function openFacade(
       },
     }),
   );
-  const client = graph ? localClient(core, graph) : remoteClient(core, opened);
+  if (!context.graph.isOpen) {
+    throw new StartupError('GATEWAY_URL must say where the gateway runs, or ROLES must include it.');
+  }
+  const client = context.graph.execute;
   router.use(openAnswerPages(core, client));
   router.use(streamTokenEndpoint(core.streamTokens, async (request) => (await core.findCaller(request)).principal));
   router.use(
@@ -77,22 +75,4 @@ function documentBytes({ context }: Core): DocumentBytes {
   const { files, secrets, links, config } = context;
   const { maxBytes, types } = config.documents;
   return { files, secrets, links, maxBytes, types, ...createDocumentFiles(context) };
-}
-
-function localClient({ context }: Core, graph: Graph): GraphClient {
-  return (operation, request) => graph.execute(operation, createRequestContext(context, request));
-}
-
-function remoteClient({ context, assertions }: Core, opened: AsyncDisposableStack): GraphClient {
-  const { gatewayUrl, subgraphTimeoutMs } = context.config;
-  if (!gatewayUrl) throw new StartupError('GATEWAY_URL must say where the gateway runs, or ROLES must include it.');
-  const remote = createRemoteGraphql(gatewayUrl, { name: 'gateway', assertions, timeoutMs: 2 * subgraphTimeoutMs });
-  opened.defer(() => remote.close());
-  const texts = new WeakMap<DocumentNode, string>();
-  return async ({ document, variables }, request) => {
-    let query = texts.get(document);
-    if (!query) texts.set(document, (query = print(document)));
-    const result = await remote.execute({ query, variables }, request);
-    return result.errors ? { ...result, errors: result.errors } : result;
-  };
 }

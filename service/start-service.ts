@@ -23,6 +23,7 @@ import type { Routers } from './http-server.ts';
 import { openCore } from './open-core.ts';
 import type { Gateway } from './open-gateway.ts';
 import type { Core, StartOptions } from './open-core.ts';
+import { openGraphClient } from './open-graph-client.ts';
 import { openFrontDoor, openSignIn } from './open-front-door.ts';
 import { loadRoleCode } from './role-code.ts';
 import type { RoleCode } from './role-code.ts';
@@ -78,6 +79,8 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   });
   const gateway =
     code.gateway && (await inPhase(logger, 'open the gateway', () => code.gateway!.openGateway(core, local, opened)));
+  const client = openGraphClient(core, gateway?.graph, opened);
+  if (client) context.graph.open(client);
   let jobs: WakeableJobs | undefined;
   if (roles.has('worker')) {
     const atWork = { ...context, database: context.database.background };
@@ -99,7 +102,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const routers = await inPhase(logger, 'set up the routes', () => ({
     pages: openFrontDoor(config, readiness),
     signIn: openSignIn(core, config),
-    ...routersOf(core, { code, gateway, local }, opened),
+    ...routersOf(core, { code, gateway, local }),
   }));
   const isSubgraphAlone = routers.graphql !== undefined && !gateway && !routers.rest;
   const host = isSubgraphAlone ? config.subgraphHost : config.host;
@@ -135,11 +138,7 @@ interface OpenRoles {
   local: ReadonlyMap<string, LocalSubgraph>;
 }
 
-function routersOf(
-  core: Core,
-  { code, gateway, local }: OpenRoles,
-  opened: AsyncDisposableStack,
-): Omit<Routers, 'pages' | 'signIn'> {
+function routersOf(core: Core, { code, gateway, local }: OpenRoles): Omit<Routers, 'pages' | 'signIn'> {
   const { config } = core.context;
   const contextOf = contextFinder(core);
   const [only] = [...local.values()];
@@ -159,11 +158,10 @@ function routersOf(
           bodyLimitBytes: config.bodyLimitBytes,
           suggests: !config.isProduction,
         }),
-    rest: code.facade?.openFacade(
-      core,
-      { graph: gateway?.graph, runsCommands: local.size === allSubgraphs.length },
-      opened,
-    ),
+    rest: code.facade?.openFacade(core, {
+      graph: gateway?.graph,
+      runsCommands: local.size === allSubgraphs.length,
+    }),
     jwks: core.tokens.jwks,
     paths: [...SHARED_PATHS, ...(code.facade?.facadePaths ?? []), ...(code.facade?.answerPaths ?? [])],
     upgrade: gateway && code.gateway!.upgradeHandler(core, gateway),

@@ -11,6 +11,7 @@ import { accountsSubgraph } from './accounts/subgraph.ts';
 import { financeSubgraph } from './finance/subgraph.ts';
 import { maintenanceSubgraph } from './maintenance/subgraph.ts';
 import { propertiesSubgraph } from './properties/subgraph.ts';
+import { workflowsSubgraph } from './workflows/subgraph.ts';
 
 /** Every subgraph, in the order in which their tables are made: a published view comes before those who read it. */
 export const allSubgraphs: readonly SubgraphDefinition[] = [
@@ -18,6 +19,7 @@ export const allSubgraphs: readonly SubgraphDefinition[] = [
   propertiesSubgraph,
   maintenanceSubgraph,
   financeSubgraph,
+  workflowsSubgraph,
 ];
 
 /** The failures that the subgraphs add to the catalogue. */

@@ -6,7 +6,7 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { OpenKey } from '../../platform/idempotency/open-key.ts';
 import { markOfJson } from '../../platform/idempotency/same-payload.ts';
 import { execute } from '../../rest-facade/request/execute.ts';
-import type { AuthenticatedRequest } from '../../rest-facade/request/execute.ts';
+import type { AuthenticatedRequest } from '../../platform/graphql/graph-client.ts';
 import type { AnswerMeans } from '../answer-options.types.ts';
 
 type Purpose = AnswerLinkClaims['purpose'];

@@ -64,3 +64,12 @@ export async function hasMoreEventsThan(sql: Sql, count: number, after: number):
   const rows = await sql(`select 1 from events.event where pos > $1 order by pos offset $2 limit 1`, [after, count]);
   return rows.length > 0;
 }
+
+/**
+ * The place of the newest event of all accounts; 0 before the first event.
+ * @param sql a worker's
+ */
+export async function newestPosition(sql: Sql): Promise<number> {
+  const [row] = await sql<{ pos: number | null }>(`select max(pos) as pos from events.event where pos is not null`);
+  return row?.pos ?? 0;
+}

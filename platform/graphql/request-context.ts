@@ -17,6 +17,7 @@ import type { NewEvent } from '../events/event.types.ts';
 import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { Reactions } from '../facts/reactions.ts';
+import type { GraphDoor } from './graph-client.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Egress } from '../http/egress/egress.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
@@ -46,6 +47,8 @@ export interface ServiceContext {
   links: SignedLinks;
   /** Makes links by which vendors and tenants answer. */
   answerLinks: AnswerLinks;
+  /** The graph, for jobs that act through its operations. */
+  graph: GraphDoor;
   /** The catalogue of events, for those who read about it. */
   eventTypes: readonly PublishedEventType[];
   /** The kinds of rows that files may hold, of all subgraphs. */

@@ -49,6 +49,15 @@ export const JsonObject = new GraphQLScalarType<object, object>({
   parseLiteral: (node, variables) => parseObject(valueFromASTUntyped(node, variables)),
 });
 
+/** Any JSON value. */
+export const JsonValue = new GraphQLScalarType<unknown, unknown>({
+  name: 'JSONValue',
+  description: 'A JSON value: text, a number, true or false, a list, an object, or null.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+});
+
 function parseMinorUnits(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   throw new GraphQLError(`Expected a whole number of minor units, but got ${JSON.stringify(value)}.`);
@@ -66,4 +75,4 @@ export const MinorUnits = new GraphQLScalarType<number, number>({
 });
 
 /** Every scalar of the service's own. */
-export const OWN_SCALARS: readonly GraphQLScalarType[] = [CalendarDate, Instant, JsonObject, MinorUnits];
+export const OWN_SCALARS: readonly GraphQLScalarType[] = [CalendarDate, Instant, JsonObject, JsonValue, MinorUnits];

@@ -7,7 +7,7 @@ import { scopeOf } from '../../platform/http/request-scope.ts';
 import { openKeyOf } from '../../platform/idempotency/keyed-handler.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Contract } from '../contract/contract.ts';
-import type { AuthenticatedRequest, GraphClient } from '../request/execute.ts';
+import type { AuthenticatedRequest, GraphClient } from '../../platform/graphql/graph-client.ts';
 import type { Rights } from '../request/request-checks.ts';
 import type { ReadableDocument } from './send-content.ts';
 

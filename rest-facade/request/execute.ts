@@ -1,23 +1,10 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { ExecutionResult, GraphQLError, GraphQLFormattedError } from 'graphql';
-import type { Principal } from '../../platform/auth/principal.ts';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { AppError } from '../../platform/errors.ts';
 import type { Fault } from '../../platform/errors.ts';
-import type { GraphOperation } from '../../platform/graphql/graph-operation.ts';
+import type { AuthenticatedRequest, GraphClient } from '../../platform/graphql/graph-client.ts';
 import { summarise } from '../../platform/graphql/parse-input.ts';
 import { appErrorOf } from '../../platform/graphql/present-error.ts';
-import type { OpenKey } from '../../platform/idempotency/open-key.ts';
-import type { RequestScope } from '../../platform/http/request-scope.ts';
-
-/** The authenticated sender of a request. */
-export interface AuthenticatedRequest extends RequestScope {
-  principal: Principal;
-  /** Set when the request runs under an Idempotency-Key. */
-  openKey: OpenKey | undefined;
-}
-
-/** Runs operations on the gateway, in the same process or over HTTP. */
-export type GraphClient = (operation: GraphOperation, request: AuthenticatedRequest) => Promise<ExecutionResult>;
 
 /** The REST spelling of a route's GraphQL names. */
 export interface RestSpelling {

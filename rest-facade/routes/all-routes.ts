@@ -34,6 +34,9 @@ import { unitRoutes } from './properties/units.ts';
 import { vendorRoutes } from './maintenance/vendors.ts';
 import { webhookDeliveryRoutes } from './accounts/webhook-deliveries.ts';
 import { webhookRoutes } from './accounts/webhooks.ts';
+import { approvalRoutes } from './workflows/approvals.ts';
+import { workflowRunRoutes } from './workflows/workflow-runs.ts';
+import { workflowRoutes } from './workflows/workflows.ts';
 import type { Route } from '../route/route.ts';
 
 /** Every route of `/api/v1`: the facade's table of contents. */
@@ -74,4 +77,7 @@ export const allRoutes: readonly Route[] = [
   ...pageRoutes,
   ...settingsRoutes,
   ...signInRoutes,
+  ...workflowRoutes,
+  ...workflowRunRoutes,
+  ...approvalRoutes,
 ];

@@ -11,6 +11,8 @@ import { measureDatabaseClock } from '../../platform/db/database-clock.ts';
 import { catalogueErrors } from '../../platform/errors.ts';
 import { publishEventTypes } from '../../platform/events/event-type.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
+import { GraphDoor } from '../../platform/graphql/graph-client.ts';
+import { createKeyedRequests } from '../../platform/idempotency/keyed-requests.ts';
 import { createRequestContext } from '../../platform/graphql/request-context.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import { createEgress } from '../../platform/http/egress/egress.ts';
@@ -61,6 +63,7 @@ export async function withAccount<Result>(
       files: await openFileStore(config.fileStore, config.dataDir),
       links: createSignedLinks(keys.derive('document links'), clock),
       answerLinks: createAnswerLinks(keys.derive('answer links')),
+      graph: new GraphDoor(createKeyedRequests(database, keys.derive('idempotency'), clock)),
       eventTypes: publishEventTypes(allEventTypes),
       importKinds: allImportKinds,
       readinessChecks: allReadinessChecks,

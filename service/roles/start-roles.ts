@@ -7,12 +7,10 @@ import type { Environment, RoleProcess } from './role-process.ts';
 import { superviseRole } from './supervised-role.ts';
 import type { SupervisedRole } from './supervised-role.ts';
 
-const DOORS: ReadonlySet<Role> = new Set<Role>(['gateway', 'rest-facade']);
+const OTHERS: ReadonlySet<Role> = new Set<Role>(['gateway', 'rest-facade', 'worker']);
 
-/** The subgraphs and the worker; only other processes of the service talk to them. */
-export const INNER_ROLES: readonly Role[] = ROLES.filter((role) => !DOORS.has(role));
-
-const SUBGRAPHS = INNER_ROLES.filter((role) => role !== 'worker');
+/** The subgraphs, which know of no other process. The gateway knows of them, and the others of the gateway. */
+export const SUBGRAPH_ROLES: readonly Role[] = ROLES.filter((role) => !OTHERS.has(role));
 
 /** A service whose every role is a process of its own. */
 export interface RunningRoles {
@@ -42,17 +40,23 @@ export interface RolesOptions {
  */
 export async function startRoles(options: RolesOptions): Promise<RunningRoles> {
   const { config } = options;
-  const started: SupervisedRole[] = [];
+  const started: StartedRoles = { doors: [], inside: [] };
   const stop = ({ givesGrace }: { givesGrace: boolean }): Promise<void> =>
     stopFromOutside(started, givesGrace ? 'SIGTERM' : 'SIGINT', config.shutdownTimeoutSeconds * 1_000);
   try {
-    const inside = await startInside(options, started);
-    const subgraphUrls = SUBGRAPHS.map((name) => `${name}=${inside[name]}/graphql`).join(',');
-    const gateway = await startRole(options, 'gateway', besidePort(config.port), { SUBGRAPH_URLS: subgraphUrls });
-    started.push(gateway);
+    const subgraphs = await startSubgraphs(options, started);
+    const subgraphUrls = Object.entries(subgraphs).map(([name, url]) => `${name}=${url}/graphql`);
+    const settings = { SUBGRAPH_URLS: subgraphUrls.join(',') };
+    const gateway = await startRole(options, 'gateway', besidePort(config.port), settings);
+    started.doors.push(gateway);
     const gatewayUrl = `${gateway.url}/graphql`;
+    // Its own port is not where the links lead that its messages carry.
+    const own = { ...INSIDE, GATEWAY_URL: gatewayUrl, PUBLIC_URL: config.pagesUrl };
+    const worker = await startRole(options, 'worker', 0, own);
+    started.inside.push(worker);
     const facade = await startRole(options, 'rest-facade', config.port, { GATEWAY_URL: gatewayUrl });
-    started.push(facade);
+    started.doors.push(facade);
+    const inside = { ...subgraphs, worker: worker.url };
     return { rest: facade.url, graphql: gateway.url, inside, stop };
   } catch (error) {
     await stop({ givesGrace: false });
@@ -65,13 +69,19 @@ export function besidePort(port: number): number {
   return port === 0 ? 0 : port + 1;
 }
 
-async function startInside(options: RolesOptions, started: SupervisedRole[]): Promise<Record<string, string>> {
+/** Only other processes of the service talk to these. */
+const INSIDE: Environment = { HOST: '127.0.0.1', SUBGRAPH_HOST: '127.0.0.1' };
+
+interface StartedRoles {
+  doors: SupervisedRole[];
+  inside: SupervisedRole[];
+}
+
+async function startSubgraphs(options: RolesOptions, started: StartedRoles): Promise<Record<string, string>> {
   const outcomes = await Promise.allSettled(
-    INNER_ROLES.map(async (role) => {
-      // Its own port is not where the links lead that its messages carry.
-      const links = role === 'worker' ? { PUBLIC_URL: options.config.pagesUrl } : {};
-      const running = await startRole(options, role, 0, { HOST: '127.0.0.1', SUBGRAPH_HOST: '127.0.0.1', ...links });
-      started.push(running);
+    SUBGRAPH_ROLES.map(async (role) => {
+      const running = await startRole(options, role, 0, INSIDE);
+      started.inside.push(running);
       return [role, running.url] as const;
     }),
   );
@@ -93,12 +103,11 @@ function startRole(
 
 /** Doors first, then those inside, whose clients are gone then. All share the time that one process may take to drain. */
 async function stopFromOutside(
-  started: readonly SupervisedRole[],
+  { doors, inside }: StartedRoles,
   signalOfDoors: 'SIGTERM' | 'SIGINT',
   timeoutMs: number,
 ): Promise<void> {
   const timeIsUp = AbortSignal.timeout(timeoutMs);
-  const inside = started.slice(0, INNER_ROLES.length);
-  for (const door of started.slice(INNER_ROLES.length).reverse()) await door.stop(signalOfDoors, timeIsUp);
+  for (const door of doors.toReversed()) await door.stop(signalOfDoors, timeIsUp);
   await Promise.all(inside.map((role) => role.stop('SIGINT', timeIsUp)));
 }

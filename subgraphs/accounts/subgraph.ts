@@ -14,6 +14,7 @@ import { SessionResolver } from './session/session.resolver.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
+import { MessageResolver } from './notification/request/message.resolver.ts';
 import { NotificationResolver } from './notification/history/notification.resolver.ts';
 import { forgetAnswerLinks } from './notification/link/forget-answer-links.job.ts';
 import { enqueueNotifications } from './notification/enqueue/enqueue-notifications.job.ts';
@@ -55,6 +56,7 @@ export const accountsSubgraph: SubgraphDefinition = {
     WebhookResolver,
     WebhookDeliveryResolver,
     NotificationResolver,
+    MessageResolver,
     NotificationTemplateResolver,
     VendorNotificationSettingsResolver,
     RosterResolver,

@@ -4,6 +4,7 @@ import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } 
 import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { givenOnCall } from './given-on-call.ts';
+import { givenWorkflow } from './given-workflow.ts';
 import { givenTextMessage } from './given-text-message.ts';
 import { givenErasure, givenPerson, givenTicketPeople } from './given-people.ts';
 
@@ -52,6 +53,7 @@ export async function givenRows(client: TestClient, ids: Ids): Promise<void> {
   await givenNotifications(client, ids);
   await givenOnCall(client, ids, SECRET);
   await givenTextMessage(client, ids, SECRET);
+  await givenWorkflow(client, ids, SECRET);
 }
 
 /** One that is there from the start, and what the tenant and the vendor are told of the ticket. */

@@ -134,6 +134,12 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'properties.search_entry',
   'properties.search_spelling',
   'properties.ticket_photo_cursor',
+  'workflows.approval',
+  'workflows.event_cursor',
+  'workflows.run',
+  'workflows.run_step',
+  'workflows.workflow',
+  'workflows.workflow_version',
 ]);
 
 /** Keys of entities and requests are kept without what they are of. */

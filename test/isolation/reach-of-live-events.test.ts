@@ -23,6 +23,7 @@ beforeAll(async () => {
   const { owner } = colleagues;
   await takeFile(service, owner, 'id,name\ntheirs-imported,Ann Lee\n');
   await runNow(owner, await givenExport(owner, WEBHOOK), { period_start: '2026-02-01', period_end: '2026-02-28' });
+  await owner.rest('POST', `/api/v1/workflow-runs/${THEIRS.workflowRun}/cancel`, { body: {} });
   // What a caller who sees the first property alone hears of, behind all of the other.
   await owner.rest('POST', '/api/v1/maintenance', { body: ticketBody('own-unit', { description: 'The tap drips' }) });
 });

@@ -13,7 +13,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { startRoleProcess } from '../../service/roles/role-process.ts';
 import type { RoleProcess } from '../../service/roles/role-process.ts';
-import { INNER_ROLES } from '../../service/roles/start-roles.ts';
+import { SUBGRAPH_ROLES } from '../../service/roles/start-roles.ts';
 import { startService } from '../../service/start-service.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
 import { scratchFolder } from './scratch.ts';
@@ -93,12 +93,17 @@ export async function startTestRoles(
   };
   // One after another in this process, as each keeps it busy for a moment in which no other hears from the database.
   const beside = async (): Promise<void> => {
-    for (const name of INNER_ROLES) if (!processes.includes(name)) await start(name);
+    for (const name of SUBGRAPH_ROLES) if (!processes.includes(name)) await start(name);
   };
-  await Promise.all([beside(), ...INNER_ROLES.filter((name) => processes.includes(name)).map((name) => start(name))]);
+  await Promise.all([
+    beside(),
+    ...SUBGRAPH_ROLES.filter((name) => processes.includes(name)).map((name) => start(name)),
+  ]);
   const subgraphUrls = allSubgraphs.map(({ name }) => `${name}=${served.get(name as Role)!.url}/graphql`).join(',');
   const graphqlUrl = await start('gateway', { SUBGRAPH_URLS: subgraphUrls });
-  const url = await start('rest-facade', { GATEWAY_URL: `${graphqlUrl}/graphql` });
+  const gateway = { GATEWAY_URL: `${graphqlUrl}/graphql` };
+  await start('worker', gateway);
+  const url = await start('rest-facade', gateway);
 
   const host = { url, graphqlUrl, database, tokens };
   const running = started.move();

@@ -8,5 +8,6 @@ export const AUTOMATIONS: readonly { id: string; name: string; description: stri
   { id: 'documents', name: 'Documents', description: 'Fetches the photos of tickets.' },
   { id: 'exports', name: 'Exports', description: 'Exports figures by their schedules.' },
   { id: 'notifications', name: 'Notifications', description: 'Sends messages to tenants, vendors and staff.' },
+  { id: 'workflows', name: 'Workflows', description: 'Does the steps of the account’s workflows.' },
   { id: 'webhooks', name: 'Webhooks', description: 'Delivers events to endpoints and disables dead ones.' },
 ];

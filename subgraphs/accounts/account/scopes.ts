@@ -20,6 +20,9 @@ export const SCOPES = [
   'settings:write',
   'agents:read',
   'agents:write',
+  'workflows:read',
+  'workflows:write',
+  'workflows:run',
   'approvals:decide',
   'audit:read',
   'admin',
@@ -33,5 +36,8 @@ export const ACCOUNT_WIDE_SCOPES: readonly (typeof SCOPES)[number][] = [
   'imports:write',
   'settings:write',
   'agents:write',
+  'workflows:read',
+  'workflows:write',
+  'workflows:run',
   'admin',
 ];

@@ -23,6 +23,8 @@ import { linksToPages } from './0194-links-to-pages.ts';
 import { ticketsOfTenants } from './0190-tickets-of-tenants.ts';
 import { ticketsOfDeactivated } from './0225-tickets-of-deactivated.ts';
 import { officeContact } from './0231-office-contact.ts';
+import { requestedMessages } from './0241-requested-messages.ts';
+import { workflowsAutomation } from './0240-workflows-automation.ts';
 import { rostersAsTargets } from './0232-rosters-as-targets.ts';
 
 /** The history of this subgraph's tables, oldest first. */
@@ -52,4 +54,6 @@ export const accountsMigrations: readonly NamedMigration[] = [
   ticketsOfDeactivated,
   officeContact,
   rostersAsTargets,
+  workflowsAutomation,
+  requestedMessages,
 ];

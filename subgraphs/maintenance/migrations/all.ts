@@ -38,6 +38,7 @@ import { publishedPeople } from './0196-published-people.ts';
 import { publishedReports } from './0191-published-reports.ts';
 import { searchByIdentifier } from './0221-search-by-identifier.ts';
 import { addedTexts } from './0230-added-texts.ts';
+import { publishedFacts } from './0240-published-facts.ts';
 import { rostersAsTargets } from './0232-rosters-as-targets.ts';
 
 /** The history of this subgraph's tables, oldest first. */
@@ -82,4 +83,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   searchByIdentifier,
   addedTexts,
   rostersAsTargets,
+  publishedFacts,
 ];

@@ -41,7 +41,7 @@ const events = async (atLeast: number): Promise<SentEvent[]> => {
 describe('A new account', () => {
   it('has the automations of the service, ready', async () => {
     const { body } = await client.rest<{ data: object[] }>('GET', '/api/v1/agents?kind=automation');
-    expect(body.data).toHaveLength(9);
+    expect(body.data).toHaveLength(10);
     expect(body.data).toContainEqual(
       expect.objectContaining({
         id: 'dispatch',

@@ -72,6 +72,8 @@ export const MUTATION_SAMPLES: Readonly<Record<string, MutationSample>> = {
   acknowledgePage: {
     given: changed('accounts.page', `state = 'sent', due_at = now() + interval '1 day', acknowledged_by = null`),
   },
+  pauseWorkflow: { given: changed('workflows.workflow', `status = 'enabled'`) },
+  retryWorkflowRun: { given: changed('workflows.run', `status = 'stuck', waiting_for = null, due_at = null`) },
   createRoster: {
     args: ({ agent, property }) =>
       `input: { name: "New", reach: { propertyIds: [${shown(property)}] }, layers: [{ kind: RESPONDER, rotation: DAILY, handoff: { time: "09:00" }, members: [${shown(agent)}] }] }`,

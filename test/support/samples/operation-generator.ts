@@ -95,8 +95,19 @@ function argumentsText(parent: string, field: GraphQLField<unknown, unknown>, id
 }
 
 /** A value as it stands in a document; graphql-js writes no objects of scalars. */
-function literalOf(value: unknown, type: GraphQLInputType): string {
+function literalOf(value: unknown, given: GraphQLInputType): string {
+  const type = getNullableType(given);
+  if (isListType(type) && Array.isArray(value)) {
+    return `[${value.map((item) => literalOf(item, type.ofType)).join(', ')}]`;
+  }
   if (getNamedType(type).name === 'JSONObject') return JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1:');
+  if (isInputObjectType(type)) {
+    const fields = type.getFields();
+    const members = Object.entries(value as object).map(
+      ([name, member]) => `${name}: ${literalOf(member, fields[name]!.type)}`,
+    );
+    return `{ ${members.join(', ')} }`;
+  }
   const literal = astFromValue(value, type);
   return literal ? print(literal) : 'null';
 }

@@ -1,3 +1,4 @@
+import { WORKFLOW_SAMPLES } from './workflow-route-samples.ts';
 import { ACCOUNT_SAMPLES } from './account-route-samples.ts';
 import { FINANCE_SAMPLES } from './finance-route-samples.ts';
 import type { RouteSample } from './route-sample.types.ts';
@@ -9,6 +10,7 @@ import type { Route } from '../../../rest-facade/route/route.ts';
 const ROUTE_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   ...FINANCE_SAMPLES,
   ...ACCOUNT_SAMPLES,
+  ...WORKFLOW_SAMPLES,
   'POST /api/v1/maintenance': ({ ticket, unit }) => [
     { path: '/api/v1/maintenance', body: { ticket_id: ticket, unit_id: 'own-unit', description: 'The tap drips' } },
     { path: '/api/v1/maintenance', body: { ticket_id: 'own-ticket', unit_id: unit, description: 'The tap drips' } },

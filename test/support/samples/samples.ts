@@ -27,7 +27,10 @@ export type Kind =
   | 'note'
   | 'roster'
   | 'override'
-  | 'page';
+  | 'page'
+  | 'workflow'
+  | 'workflowRun'
+  | 'approval';
 
 const KINDS: readonly Kind[] = [
   'account',
@@ -58,6 +61,9 @@ const KINDS: readonly Kind[] = [
   'roster',
   'override',
   'page',
+  'workflow',
+  'workflowRun',
+  'approval',
 ];
 
 /** An id of each kind. */
@@ -156,6 +162,13 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'RosterOverrideInput.to': '2098-01-02T00:00:00Z',
   'Roster.schedule(from:)': '2026-01-01T00:00:00Z',
   'Roster.schedule(to:)': '2026-01-08T00:00:00Z',
+  'SendMessageInput.subject': 'Own subject',
+  'SendMessageInput.text': 'Own text',
+  'MessageRecipientInput.kind': 'TENANT',
+  'WorkflowInput.name': 'Own workflow',
+  'WorkflowInput.trigger': { kind: 'manual' },
+  'WorkflowInput.steps': { kind: 'stop' },
+  'WorkflowRunEntityInput.type': 'ticket',
 };
 
 /** The key of each entity type, as the gateway would send it. */

@@ -1,5 +1,5 @@
+import { newestPosition, readEventsOfAccounts } from '../../../../platform/events/read-events.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
-import { readEventsOfAccounts } from '../../../../platform/events/read-events.ts';
 import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
@@ -14,7 +14,6 @@ import {
   accountsWithNewEvents,
   insertNotifications,
   moveCursor,
-  newestPosition,
   showAccount,
   lockCursor,
 } from './enqueue.statements.ts';

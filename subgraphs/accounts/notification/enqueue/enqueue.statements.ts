@@ -3,12 +3,6 @@ import type { Sql } from '../../../../platform/db/sql.ts';
 import { lockFreeRows } from '../../../../platform/jobs/claim.ts';
 import type { NewNotification } from './draft-notifications.ts';
 
-/** The position of the newest event of all accounts; 0 before the first event. */
-export async function newestPosition(sql: Sql): Promise<number> {
-  const [row] = await sql<{ pos: number | null }>(`select max(pos) as pos from events.event where pos is not null`);
-  return row?.pos ?? 0;
-}
-
 /** Accounts with events that have not been turned into notifications yet. */
 export async function accountsWithNewEvents(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql<{ accountId: string }>(

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { globFaults } from '../../../platform/events/event-globs.ts';
+import { isTimeZone } from '../../../platform/time-zone.ts';
+import { OPERATORS } from '../condition/condition.types.ts';
+import type { Where } from '../condition/condition.types.ts';
+import { ONCE_PER } from './definition.types.ts';
+import type { Definition, Step } from './definition.types.ts';
+import { durationMs } from './duration.rules.ts';
+import { countSteps } from './program.rules.ts';
+
+const MOST_STEPS = 50;
+const MOST_CONDITIONS = 50;
+const MOST_DEPTH = 5;
+const MOST_WAIT_MS = 30 * 86_400_000;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const FIELD = /^[a-z_]+(\.[A-Za-z0-9_-]+){0,7}$/;
+
+const text = (most: number) =>
+  z.string().min(1, `Expected 1 to ${most} characters.`).max(most, `Expected 1 to ${most} characters.`);
+
+const scalar = z.union([z.string().max(1_000), z.number(), z.boolean(), z.null()]);
+
+const condition = z
+  .strictObject({
+    field: z.string().regex(FIELD, 'Expected names of members separated by dots, e.g. "event.data.severity".'),
+    op: z.enum(OPERATORS, `Expected one of ${OPERATORS.join(', ')}.`),
+    value: z.union([scalar, z.array(scalar).min(1).max(100)]).optional(),
+  })
+  .superRefine(({ op, value }, context) => {
+    const expected = expectedValue(op, value);
+    if (expected) {
+      context.addIssue({ code: 'custom', path: ['value'], message: expected, params: { code: 'invalid_value' } });
+    }
+  });
+
+/** What a value should be where it cannot be what an operator compares with. */
+function expectedValue(op: (typeof OPERATORS)[number], value: unknown): string | undefined {
+  if (op === 'in') return Array.isArray(value) ? undefined : 'Expected a list for in.';
+  if (Array.isArray(value)) return `Expected one value for ${op}, but got a list.`;
+  if (op === 'exists') {
+    return value === undefined || typeof value === 'boolean' ? undefined : 'Expected true or false for exists.';
+  }
+  if (op === 'older_than' || op === 'within_hours') {
+    return typeof value === 'number' && value >= 0 ? undefined : `Expected a number of hours for ${op}.`;
+  }
+  return value === undefined ? `Expected a value for ${op}.` : undefined;
+}
+
+const where: z.ZodType<Where> = z.lazy(() =>
+  z.union([
+    condition,
+    z
+      .strictObject({ all: group.optional(), any: group.optional(), none: group.optional() })
+      .refine(({ all, any, none }) => all ?? any ?? none, 'Expected all, any or none.'),
+  ]),
+) as z.ZodType<Where>;
+const group = z
+  .array(z.lazy(() => where))
+  .min(1)
+  .max(MOST_CONDITIONS);
+
+const duration = z.string().superRefine((given, context) => {
+  const ms = durationMs(given);
+  const message =
+    ms === undefined
+      ? 'Expected an ISO 8601 duration of days, hours and minutes, e.g. "PT30M" or "P2D".'
+      : ms > MOST_WAIT_MS
+        ? 'Expected at most 30 days.'
+        : undefined;
+  if (message) context.addIssue({ code: 'custom', message, params: { code: 'invalid_duration' } });
+});
+
+const approver = z
+  .string()
+  .regex(/^(assignee|owners|(agent|roster):[^\s:]{1,100})$/, 'Expected assignee, owners, agent:ID or roster:ID.');
+
+const recipient = z
+  .string()
+  .regex(
+    /^(tenant|vendor|assignee|owners|escalation_contact|(agent|roster):[^\s:]{1,100})$/,
+    'Expected tenant, vendor, assignee, owners, escalation_contact, agent:ID or roster:ID.',
+  );
+
+const eventTypes = (known: readonly string[]) =>
+  z
+    .array(z.string())
+    .min(1)
+    .max(50)
+    .superRefine((types, context) => {
+      for (const { pointer, code, detail } of globFaults(types, known, (index) => `/${index}`)) {
+        context.addIssue({ code: 'custom', message: detail, path: [Number(pointer!.slice(1))], params: { code } });
+      }
+    });
+
+const base = { where: where.optional() };
+const exactlyOne = (given: Record<string, unknown>, ...members: string[]): boolean =>
+  members.filter((member) => given[member] !== undefined).length === 1;
+
+/** The rules of steps. */
+function stepRules(known: readonly string[]): z.ZodType<Step> {
+  const steps = z.lazy(() => z.array(step).min(1).max(MOST_STEPS));
+  const step: z.ZodType = z.discriminatedUnion('kind', [
+    z.strictObject({
+      ...base,
+      ...{ kind: z.literal('notify'), to: recipient, subject: text(200).optional(), text: text(5_000) },
+    }),
+    z
+      .strictObject({
+        ...base,
+        ...{ kind: z.literal('assign'), agent: text(100).optional(), roster: text(100).optional() },
+      })
+      .refine((given) => exactlyOne(given, 'agent', 'roster'), 'Expected either agent or roster.'),
+    z.strictObject({
+      ...base,
+      ...{ kind: z.literal('note'), text: text(10_000), visibility: z.enum(['staff', 'vendor', 'tenant']).optional() },
+    }),
+    z.strictObject({ ...base, kind: z.literal('transition'), status: text(50), reason: text(500).optional() }),
+    z.strictObject({ ...base, kind: z.literal('dispatch') }),
+    z.strictObject({ ...base, kind: z.literal('assign_vendor'), vendor: text(100) }),
+    z.strictObject({ ...base, kind: z.literal('create_ticket'), unit_id: text(200), description: text(10_000) }),
+    z
+      .strictObject({
+        ...base,
+        kind: z.literal('wait'),
+        for: duration.optional(),
+        until: z.string().regex(FIELD).optional(),
+        event: z.strictObject({ types: eventTypes(known), where: where.optional() }).optional(),
+        at_most: duration.optional(),
+      })
+      .refine((given) => exactlyOne(given, 'for', 'until', 'event'), 'Expected one of for, until and event.')
+      .refine((given) => given.event === undefined || given.at_most !== undefined, {
+        message: 'Expected at_most beside event.',
+        path: ['at_most'],
+      }),
+    z.strictObject({ where, kind: z.literal('branch'), then: steps, else: steps.optional() }),
+    z.strictObject({
+      ...base,
+      ...{ kind: z.literal('approve'), by: approver, question: text(1_000).optional(), within: duration },
+      on_timeout: z.enum(['escalate', 'approve', 'reject']),
+    }),
+    z.strictObject({ ...base, kind: z.literal('stop'), reason: text(500).optional() }),
+  ]);
+  return step as z.ZodType<Step>;
+}
+
+const timezone = z.string().refine(isTimeZone, 'Expected an IANA time zone, e.g. "America/Denver".');
+
+const triggerRules = (known: readonly string[]) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('event'), types: eventTypes(known) }),
+    z.strictObject({ kind: z.literal('manual') }),
+  ]);
+
+/**
+ * The rules of what a version of a workflow says.
+ * @param known the types of the event catalogue
+ */
+export function definitionRules(known: readonly string[]): z.ZodType<Definition> {
+  return z
+    .object({
+      trigger: triggerRules(known),
+      where: where.optional(),
+      steps: z.array(stepRules(known)).min(1, `Expected 1 to ${MOST_STEPS} steps.`),
+      once_per: z.enum(ONCE_PER).default('event'),
+      quiet_hours: z
+        .strictObject({ from: z.string().regex(TIME), to: z.string().regex(TIME), timezone: timezone.optional() })
+        .optional(),
+    })
+    .superRefine(({ steps }, context) => {
+      const { count, depth } = countSteps(steps);
+      if (count > MOST_STEPS) {
+        const message = `Expected at most ${MOST_STEPS} steps, those of branches included, but got ${count}.`;
+        context.addIssue({ code: 'custom', path: ['steps'], message, params: { code: 'too_many_steps' } });
+      }
+      if (depth > MOST_DEPTH) {
+        const message = `Expected branches within branches to a depth of ${MOST_DEPTH} at most, but got ${depth}.`;
+        context.addIssue({ code: 'custom', path: ['steps'], message, params: { code: 'too_deep' } });
+      }
+    }) as unknown as z.ZodType<Definition>;
+}

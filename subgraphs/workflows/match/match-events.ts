@@ -1,0 +1,56 @@
+import { readEventsAfter } from '../../../platform/events/read-events.ts';
+import type { StoredEvent } from '../../../platform/events/event.types.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { factsOfEvent, readsRecords } from '../facts/read-facts.ts';
+import { nameOf, readRecords } from '../records/read-records.queries.ts';
+import { insertRuns } from '../run/run.statements.ts';
+import { deliverEvents } from './deliver-events.ts';
+import { accountTimezone, causingRuns, enabledWorkflows, lockFreeCursor, moveCursor } from './match.statements.ts';
+import { pauseFlooding } from './pause-flooding.ts';
+import { pairCandidates, planStart } from './plan-starts.ts';
+import type { Candidate } from './plan-starts.ts';
+import { runOfRequest, startingEvent } from './starting-event.ts';
+
+/** So many events are matched in one transaction. */
+export const EVENTS_AT_ONCE = 500;
+
+/**
+ * Starts the runs that the account's next events start, and hands events to the runs that wait for them.
+ * @returns how many events were read; 0 while another process reads
+ */
+export async function matchEvents(context: CommandContext): Promise<number> {
+  const { sql, accountId } = context;
+  const position = await lockFreeCursor(sql, accountId);
+  if (position === undefined) return 0;
+  const events = await readEventsAfter(sql, { after: position, limit: EVENTS_AT_ONCE });
+  const last = events.at(-1);
+  if (!last) return 0;
+  await startRuns(context, events);
+  await deliverEvents(context, events);
+  await moveCursor(sql, accountId, last.pos);
+  return events.length;
+}
+
+async function startRuns(context: CommandContext, events: readonly StoredEvent[]): Promise<void> {
+  const { sql, accountId, now } = context;
+  const workflows = await enabledWorkflows(sql);
+  if (workflows.length === 0) return;
+  const causes = await causingRuns(sql, [...new Set(events.flatMap(({ requestId }) => runOfRequest(requestId) ?? []))]);
+  const candidates = pairCandidates(events, workflows, causes);
+  if (candidates.length === 0) return;
+  const records = await readRecords(sql, candidates.filter(needsRecords).map(recordOf));
+  const timezone = await accountTimezone(sql, accountId);
+  const runs = candidates.flatMap((candidate) => {
+    const reached = records.get(nameOf(recordOf(candidate))) ?? {};
+    const run = planStart(candidate, factsOfEvent(startingEvent(candidate.event), reached), { timezone, now });
+    return run ? [run] : [];
+  });
+  const started = new Set(await insertRuns(sql, accountId, runs, now));
+  await pauseFlooding(
+    context,
+    runs.filter(({ id }) => started.has(id)),
+  );
+}
+
+const needsRecords = ({ workflow }: Candidate): boolean => readsRecords(workflow.definition.where);
+const recordOf = ({ event }: Candidate) => ({ type: event.entityType, id: event.entityId });

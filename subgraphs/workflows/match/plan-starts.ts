@@ -1,0 +1,75 @@
+import { localDate } from '../../../platform/calendar/local-time.ts';
+import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
+import type { StoredEvent } from '../../../platform/events/event.types.ts';
+import { newId } from '../../../platform/ids.ts';
+import { evaluate } from '../condition/evaluate.rules.ts';
+import type { Facts } from '../condition/condition.types.ts';
+import type { NewRun } from '../run/run.statements.ts';
+import type { CausingRun, EnabledWorkflow } from './match.statements.ts';
+import { runOfRequest, startingEvent } from './starting-event.ts';
+
+/** Runs that start runs that start runs end here. */
+const MOST_DEPTH = 5;
+
+/** A workflow whose trigger names the type of an event. */
+export interface Candidate {
+  event: StoredEvent;
+  workflow: EnabledWorkflow;
+  /** How many runs lie behind the event, one causing the other. */
+  depth: number;
+}
+
+/** Pairs events with the workflows that they may start. */
+export function pairCandidates(
+  events: readonly StoredEvent[],
+  workflows: readonly EnabledWorkflow[],
+  causes: ReadonlyMap<string, CausingRun>,
+): Candidate[] {
+  const matchers = workflows.map((workflow) => {
+    const { trigger } = workflow.definition;
+    return { workflow, matches: createGlobMatcher(trigger.kind === 'event' ? trigger.types : []) };
+  });
+  return events.flatMap((event) => {
+    const cause = causes.get(runOfRequest(event.requestId) ?? '');
+    const depth = cause ? cause.depth + 1 : 0;
+    if (depth > MOST_DEPTH) return [];
+    return matchers
+      .filter(({ matches }) => matches(event.type))
+      .filter(({ workflow }) => event.occurredAt >= workflow.enabledAt && !isOwnEcho(workflow, event, cause))
+      .map(({ workflow }) => ({ event, workflow, depth }));
+  });
+}
+
+/** Whether an event follows from a run of the same workflow on the same record. */
+const isOwnEcho = ({ id }: EnabledWorkflow, event: StoredEvent, cause: CausingRun | undefined): boolean =>
+  cause?.workflowId === id && cause.entityType === event.entityType && cause.entityId === event.entityId;
+
+/**
+ * The run that a candidate starts.
+ * @returns undefined when its conditions do not hold
+ */
+export function planStart(
+  { event, workflow, depth }: Candidate,
+  facts: Facts,
+  { timezone, now }: { timezone: string; now: Date },
+): NewRun | undefined {
+  const { where, once_per: oncePer } = workflow.definition;
+  if (!evaluate(where, facts, now).held) return undefined;
+  const entity = `${event.entityType}:${event.entityId}`;
+  const startedBy = {
+    event: `event:${event.id}`,
+    entity: `entity:${entity}`,
+    day: `day:${localDate(event.occurredAt, timezone)}:${entity}`,
+  };
+  return {
+    id: newId(now.getTime()),
+    workflowId: workflow.id,
+    version: workflow.version,
+    triggerKind: 'event',
+    event: startingEvent(event),
+    eventPos: event.pos,
+    startedBy: startedBy[oncePer],
+    entity: { type: event.entityType, id: event.entityId },
+    depth,
+  };
+}

@@ -1,0 +1,5 @@
+import type { NamedMigration } from '../../../platform/db/migration.ts';
+import { workflows } from './0210-workflows.ts';
+
+/** The history of the subgraph's tables, oldest first. */
+export const workflowsMigrations: readonly NamedMigration[] = [workflows];

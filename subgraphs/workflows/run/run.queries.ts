@@ -1,0 +1,62 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { RunInProgress, RunRow, RunStatus, RunStepRow } from './run.types.ts';
+
+const COLUMNS = `r.id, r.workflow_id as "workflowId", w.name as "workflowName", r.version, r.trigger_kind as "triggerKind",
+  r.event_id as "eventId", r.event, r.entity_type as "entityType", r.entity_id as "entityId", r.status,
+  r.waiting_for as "waitingFor", r.due_at as "dueAt", r.started_at as "startedAt", r.finished_at as "finishedAt",
+  r.updated_at as "updatedAt", r.error`;
+const RUNS = `from workflows.run r join workflows.workflow w on w.account_id = r.account_id and w.id = r.workflow_id`;
+
+/** Runs by id. */
+export async function runsById(sql: Sql, ids: readonly string[]): Promise<Map<string, RunRow>> {
+  const rows = await sql<RunRow>(`select ${COLUMNS} ${RUNS} where r.id = any($1::text[])`, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which runs to list. */
+export interface RunFilter {
+  workflowId?: string | null;
+  status?: RunStatus | null;
+  entityType?: string | null;
+  entityId?: string | null;
+}
+
+/** A page of the account's runs, newest first. */
+export function listRuns(sql: Sql, filter: RunFilter, { after, limit }: PageRequest): Promise<RunRow[]> {
+  const { workflowId = null, status = null, entityType = null, entityId = null } = filter;
+  return sql<RunRow>(
+    `select ${COLUMNS} ${RUNS}
+     where ($1::text is null or r.workflow_id = $1) and ($2::text is null or r.status = $2)
+       and ($3::text is null or r.entity_type = $3) and ($4::text is null or r.entity_id = $4)
+       and ($5::timestamptz is null or (r.started_at, r.id) < ($5, $6))
+     order by r.started_at desc, r.id desc limit $7`,
+    [workflowId, status, entityType, entityId, after?.[0] ?? null, after?.[1] ?? null, limit],
+  );
+}
+
+/** The steps of runs, in order. */
+export async function stepsOfRuns(sql: Sql, runIds: readonly string[]): Promise<Map<string, RunStepRow[]>> {
+  const rows = await sql<RunStepRow & { runId: string }>(
+    `select run_id as "runId", index, kind, status, started_at as "startedAt", finished_at as "finishedAt", conditions,
+            input, result, attempts, error
+     from workflows.run_step where run_id = any($1::text[]) order by run_id, index`,
+    [runIds],
+  );
+  const byRun = new Map<string, RunStepRow[]>();
+  for (const { runId, ...row } of rows) byRun.set(runId, [...(byRun.get(runId) ?? []), row]);
+  return byRun;
+}
+
+/** A run with what its version does, for the worker that holds it. */
+export async function readRunInProgress(sql: Sql, id: string): Promise<RunInProgress> {
+  const [row] = await sql<RunInProgress>(
+    `select ${COLUMNS}, r.account_id as "accountId", v.definition, r.next_step as "nextStep", r.event_pos as "eventPos", r.depth
+     ${RUNS}
+     join workflows.workflow_version v
+       on v.account_id = r.account_id and v.workflow_id = r.workflow_id and v.version = r.version
+     where r.id = $1`,
+    [id],
+  );
+  return row!;
+}

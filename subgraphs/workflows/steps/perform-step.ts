@@ -1,0 +1,101 @@
+import { invalid } from '../../../platform/errors.ts';
+import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
+import type { ActingStep } from '../definition/definition.types.ts';
+import { actAsWorkflow } from './act-as-workflow.ts';
+import type { ActingRun } from './act-as-workflow.ts';
+import { findPersons } from './find-persons.ts';
+import { findRecipients } from './find-recipients.ts';
+import { findAssignee } from './find-assignee.ts';
+import {
+  AddStepNoteDocument,
+  AssignStepTicketDocument,
+  AssignStepVendorDocument,
+  CreateStepTicketDocument,
+  DispatchStepTicketDocument,
+  SendStepMessageDocument,
+  TransitionStepTicketDocument,
+} from './operations/operations.generated.ts';
+import type {
+  AddStepNoteMutationVariables,
+  TransitionStepTicketMutationVariables,
+} from './operations/operations.generated.ts';
+import { requiredId, requiredText, ticketIdOf } from './step-input.rules.ts';
+import type { StepToDo } from './step-to-do.types.ts';
+
+/** What came of a step, for later conditions and for whoever reads the run. */
+export type StepResult = Readonly<Record<string, unknown>>;
+
+type Perform = (service: ServiceContext, run: ActingRun, todo: StepToDo) => Promise<StepResult>;
+
+/**
+ * Does a step. Each acts through one operation of the graph, under the step's own key.
+ * @throws AppError as the operation refuses it
+ */
+export function performStep(service: ServiceContext, todo: StepToDo): Promise<StepResult> {
+  const { run, index, step } = todo;
+  return PERFORMERS[step.kind](service, { accountId: run.accountId, runId: run.id, index }, todo);
+}
+
+const PERFORMERS: Readonly<Record<ActingStep['kind'], Perform>> = {
+  note: async (service, run, todo) => {
+    const text = requiredText(todo.input, 'text');
+    const visibility = (todo.input['visibility'] ?? 'staff') as string;
+    const input = { ticketId: ticketIdOf(todo), text, visibility: visibility.toUpperCase() };
+    const { addTicketNote } = await actAsWorkflow(service, run, AddStepNoteDocument, {
+      input: input as AddStepNoteMutationVariables['input'],
+    });
+    return { note_id: addTicketNote.id };
+  },
+  transition: async (service, run, todo) => {
+    const { status, reason } = todo.input;
+    const input = { ticketId: ticketIdOf(todo), to: String(status).toUpperCase(), reason: reason ?? null };
+    const { transitionTicket } = await actAsWorkflow(service, run, TransitionStepTicketDocument, {
+      input: input as TransitionStepTicketMutationVariables['input'],
+    });
+    return { status: transitionTicket.status.toLowerCase() };
+  },
+  notify: async (service, run, todo) => {
+    const { facts, input: given } = todo;
+    const to = await findRecipients(service, run, todo);
+    const text = requiredText(given, 'text');
+    const subject = typeof given['subject'] === 'string' ? given['subject'] : todo.run.workflowName;
+    const ticketId = (facts['ticket'] as { id?: string } | undefined)?.id ?? null;
+    const { sendMessage } = await actAsWorkflow(service, run, SendStepMessageDocument, {
+      input: { to, subject, text, ticketId },
+    });
+    return { notification_ids: sendMessage, recipients: to.map(({ kind, id }) => ({ kind: kind.toLowerCase(), id })) };
+  },
+  assign: async (service, run, todo) => {
+    const assigneeId = await findAssignee(service, run, todo.input);
+    await actAsWorkflow(service, run, AssignStepTicketDocument, { ticketId: ticketIdOf(todo), assigneeId });
+    return { assignee_id: assigneeId };
+  },
+  dispatch: async (service, run, todo) => {
+    const { dispatchTicket } = await actAsWorkflow(service, run, DispatchStepTicketDocument, {
+      ticketId: ticketIdOf(todo),
+    });
+    return { vendor_id: dispatchTicket.vendorId ?? null };
+  },
+  assign_vendor: async (service, run, todo) => {
+    const vendorId = requiredId(todo.input, 'vendor');
+    const reason = `By the workflow ${todo.run.workflowName}`;
+    await actAsWorkflow(service, run, AssignStepVendorDocument, { ticketId: ticketIdOf(todo), vendorId, reason });
+    return { vendor_id: vendorId };
+  },
+  create_ticket: async (service, run, todo) => {
+    const ticketId = `${run.runId}-${run.index}`;
+    const input = {
+      ...{ ticketId, unitId: requiredId(todo.input, 'unit_id'), description: requiredText(todo.input, 'description') },
+    };
+    const { createTicket } = await actAsWorkflow(service, run, CreateStepTicketDocument, { input });
+    const { severity, category } = createTicket;
+    return { ticket_id: ticketId, severity: severity.toLowerCase(), category: category.toLowerCase() };
+  },
+  approve: async (service, run, todo) => {
+    const named = String(todo.input['by']);
+    const approverIds = await findPersons(service, run, { named, facts: todo.facts });
+    if (approverIds.length > 0) return { approver_ids: approverIds };
+    const detail = `Expected somebody who can approve as ${named}, but there is nobody.`;
+    throw invalid({ pointer: '/by', code: 'nobody', detail });
+  },
+};

@@ -1,0 +1,37 @@
+import { invalid } from '../../../platform/errors.ts';
+import type { StepToDo } from './step-to-do.types.ts';
+
+type Input = StepToDo['input'];
+
+/**
+ * The ticket that a step is about.
+ * @throws AppError `validation_failed` when the run is about something else
+ */
+export function ticketIdOf({ facts, run }: Pick<StepToDo, 'facts' | 'run'>): string {
+  const ticket = facts['ticket'] as { id?: unknown } | undefined;
+  if (typeof ticket?.id === 'string') return ticket.id;
+  const subject = run.entityType === null ? 'no record' : `the ${run.entityType.replace('_', ' ')} ${run.entityId!}`;
+  const detail = `Expected a run about a ticket, but this one is about ${subject}.`;
+  throw invalid({ pointer: '', code: 'no_ticket', detail });
+}
+
+/**
+ * A text of a step, with placeholders filled in.
+ * @throws AppError `validation_failed` when nothing is left of it
+ */
+export function requiredText(input: Input, member: string): string {
+  const value = input[member];
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+  if (text.trim() !== '' && value !== undefined) return text;
+  throw invalid({
+    pointer: `/${member}`,
+    code: 'empty',
+    detail: `Expected a text in ${member}, but its placeholders are empty.`,
+  });
+}
+
+/**
+ * An id that a step names, perhaps by a placeholder.
+ * @throws AppError `validation_failed` when there is none
+ */
+export const requiredId = (input: Input, member: string): string => requiredText(input, member).trim();

@@ -1,0 +1,26 @@
+import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
+import { approvalEventTypes } from './approval/approval.event-types.ts';
+import { ApprovalResolver } from './approval/approval.resolver.ts';
+import { advanceRuns } from './engine/advance-runs.job.ts';
+import { ApprovalEventResolver, WorkflowEventResolver } from './live/live-events.resolver.ts';
+import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';
+import { matchEventsOfAccounts } from './match/match-events.job.ts';
+import { WorkflowRunResolver } from './run-api/run.resolver.ts';
+import { runEventTypes } from './run/run.event-types.ts';
+import { workflowsPersonalData } from './workflows-personal-data.data.ts';
+import { workflowsErrors } from './workflows.errors.ts';
+import { workflowEventTypes } from './workflow/workflow.event-types.ts';
+import { WorkflowResolver } from './workflow/workflow.resolver.ts';
+
+/** Workflows: the account's own rules, their runs, and the approvals that these ask for. */
+export const workflowsSubgraph: SubgraphDefinition = {
+  name: 'workflows',
+  resolvers: [WorkflowResolver, WorkflowRunResolver, ApprovalResolver, WorkflowEventResolver, ApprovalEventResolver],
+  streams: [workflowEvents, approvalEvents],
+  references: {},
+  entities: [],
+  errors: workflowsErrors,
+  events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes],
+  personalData: workflowsPersonalData,
+  jobs: [matchEventsOfAccounts, advanceRuns],
+};

@@ -1,0 +1,82 @@
+import { eventually } from '../support/eventually.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+/** A run as the graph shows it. */
+export interface SeenRun {
+  id: string;
+  status: string;
+  version: number;
+  error: { code: string; detail: string } | null;
+  waitingFor: Record<string, unknown> | null;
+  steps: {
+    index: number;
+    kind: string;
+    status: string;
+    conditions: { field: string; op: string; expected: unknown; actual: unknown; held: boolean }[];
+    input: Record<string, unknown> | null;
+    result: Record<string, unknown> | null;
+    attempts: { error: { code: string; detail: string } }[];
+    error: { code: string; detail: string } | null;
+  }[];
+  approvals: { id: string; status: string; approverIds: string[] }[];
+}
+
+const RUN = `id status version error { code detail } waitingFor
+  steps { index kind status conditions { field op expected actual held } input result attempts { error { code detail } }
+    error { code detail } }
+  approvals { id status approverIds }`;
+
+/** What a workflow says; the trigger is a new ticket unless another is given. */
+export interface DraftWorkflow {
+  id?: string;
+  name?: string;
+  trigger?: object;
+  where?: object;
+  steps: object[];
+  oncePer?: string;
+}
+
+/** Adds a workflow as a draft. */
+export async function givenDraft(client: TestClient, { id, ...draft }: DraftWorkflow): Promise<string> {
+  const input = { name: 'A workflow', trigger: { kind: 'event', types: ['maintenance.created'] }, ...draft };
+  const { createWorkflow } = await client.data<{ createWorkflow: { id: string } }>(
+    `mutation ($id: ID, $input: WorkflowInput!) { createWorkflow(id: $id, input: $input) { id } }`,
+    { id: id ?? null, input },
+  );
+  return createWorkflow.id;
+}
+
+/** Adds a workflow that starts from now on. */
+export async function givenWorkflow(client: TestClient, draft: DraftWorkflow): Promise<string> {
+  const id = await givenDraft(client, draft);
+  await client.data(`mutation ($id: ID!) { enableWorkflow(id: $id) { status } }`, { id });
+  return id;
+}
+
+/** The runs of a workflow, newest first. */
+export async function runsOf(client: TestClient, workflowId: string): Promise<SeenRun[]> {
+  const { workflowRuns } = await client.data<{ workflowRuns: { nodes: SeenRun[] } }>(
+    `query ($workflowId: ID!) { workflowRuns(workflowId: $workflowId) { nodes { ${RUN} } } }`,
+    { workflowId },
+  );
+  return workflowRuns.nodes;
+}
+
+/** Waits until the newest run of a workflow has a state. */
+export async function eventualRun(client: TestClient, workflowId: string, ...statuses: string[]): Promise<SeenRun> {
+  const runs = await eventually(
+    () => runsOf(client, workflowId),
+    ([run]) => run !== undefined && statuses.includes(run.status),
+  );
+  return runs[0]!;
+}
+
+/** The texts of a ticket's notes, oldest first. */
+export async function notesOf(client: TestClient, ticketId: string): Promise<string[]> {
+  const { body } = await client.rest<{ data: { text: string }[] }>('GET', `/api/v1/maintenance/${ticketId}/notes`);
+  return body.data.map(({ text }) => text);
+}
+
+/** Asks for a run by hand. */
+export const startRun = (client: TestClient, type: string, more: object = {}) =>
+  client.rest('POST', '/api/v1/workflows/run', { body: { type, ...more } });
