@@ -17,6 +17,7 @@ export const financePersonalData: PersonalData = {
   tables: [
     {
       table: 'finance.ledger_entry',
+      place: { kind: `'ledger_entry'`, id: 'r.id' },
       kept: `account_id id property_id unit_id lease_id tenant_id kind gl_class currency external_id reverses_id charge receipt`,
       erasures: [
         { where: `r.tenant_id = s.tenant_id`, set: { reference: erasedText('reference') } },

@@ -38,6 +38,7 @@ import { publishedPeople } from './0196-published-people.ts';
 import { publishedReports } from './0191-published-reports.ts';
 import { searchByIdentifier } from './0221-search-by-identifier.ts';
 import { addedTexts } from './0230-added-texts.ts';
+import { namesOfReporters } from './0250-names-of-reporters.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -80,4 +81,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   publishedReports,
   searchByIdentifier,
   addedTexts,
+  namesOfReporters,
 ];

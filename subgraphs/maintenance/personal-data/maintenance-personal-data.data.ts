@@ -8,6 +8,7 @@ import {
   withoutActorName,
   withoutMentions,
 } from '../../../platform/personal-data/redaction.sql.ts';
+import { keptData, keptFacts, keptPrice } from './kept-facts.sql.ts';
 import { rowOf } from '../../../platform/personal-data/read-sections.ts';
 
 /** Free text in events of tickets. */
@@ -29,9 +30,11 @@ const NOTES = (tickets: string): string => `r.note_id in (select n.id from maint
 const REPORTER = `case when r.reporter is not null then jsonb_build_object(
   'tenantId', r.reporter -> 'tenantId', 'name', 'Erased person', 'phone', null, 'email', null) end`;
 
-/** The erasures of a table with an actor and a text that people write. */
-const ofText = (text: string, actor: string, own = OWN, others = OTHERS) => [
-  { where: own, set: { [text]: erasedText(text), [actor]: withoutActorName(actor) } },
+const OF_TICKET = { kind: `'ticket'`, id: 'r.ticket_id' };
+
+/** The erasures of a table with an actor and a text that people write, of which an own ticket keeps what is left. */
+const ofText = (text: string, actor: string, left: string, own = OWN, others = OTHERS) => [
+  { where: own, set: { [text]: left, [actor]: withoutActorName(actor) } },
   { where: others, set: { [text]: withoutMentions(text), [actor]: withoutActorName(actor) } },
 ];
 
@@ -49,6 +52,7 @@ export const maintenancePersonalData: PersonalData = {
   tables: [
     {
       table: 'maintenance.ticket',
+      place: { kind: `'ticket'`, id: 'r.id' },
       kept: `account_id id requested_unit_id unit_id property_id zone severity category status held_from vendor_id sla_state
         incident_id follows_ticket_id awaited_vendor_ids`,
       erasures: [
@@ -70,6 +74,7 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.ticket_details',
+      place: OF_TICKET,
       kept: 'account_id ticket_id assignee_id watcher_ids not_to_exceed estimate reporter_tenant_id reporter_email reporter_phone',
       erasures: [
         {
@@ -85,19 +90,25 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.ticket_note',
+      place: OF_TICKET,
       kept: 'account_id id ticket_id visibility document_ids',
-      erasures: [...ofText('text', 'author'), BY_THE_PERSON],
+      erasures: [...ofText('text', 'author', keptPrice), BY_THE_PERSON],
     },
     {
       table: 'maintenance.ticket_note_edit',
+      place: {
+        kind: `'ticket'`,
+        id: '(select n.ticket_id from maintenance.ticket_note n where n.account_id = r.account_id and n.id = r.note_id)',
+      },
       kept: 'account_id note_id visibility document_ids',
-      erasures: [...ofText('text', 'author', NOTES('= any'), NOTES('<> all')), BY_THE_PERSON],
+      erasures: [...ofText('text', 'author', keptPrice, NOTES('= any'), NOTES('<> all')), BY_THE_PERSON],
     },
     {
       table: 'maintenance.timeline_entry',
+      place: OF_TICKET,
       kept: 'account_id ticket_id actor from_status to_status',
       erasures: [
-        ...ofText('reason', 'acted_by'),
+        ...ofText('reason', 'acted_by', keptFacts('reason')),
         {
           where: `r.actor = s.tenant_id`,
           set: { reason: erasedText('reason'), acted_by: withoutActorName('acted_by') },
@@ -106,6 +117,7 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.triage_record',
+      place: OF_TICKET,
       kept: 'account_id ticket_id severity category classifier_version review_reason probabilities',
       erasures: [
         { where: OWN, set: { evidence: `'[]'::jsonb`, added_text: 'null' } },
@@ -118,6 +130,7 @@ export const maintenancePersonalData: PersonalData = {
     {
       // A correction without its words is found for no other ticket.
       table: 'maintenance.triage_override',
+      place: OF_TICKET,
       kept: 'account_id ticket_id severity category actor acted_by',
       erasures: [
         { where: OWN, set: { reason: ERASED, wording: `''`, words: `'{}'::text[]`, text_key: 'null' } },
@@ -126,9 +139,10 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.dispatch_record',
+      place: OF_TICKET,
       kept: 'account_id ticket_id rule_id vendor_id outcome considered_rules candidates response',
       erasures: [
-        { where: OWN, set: { response_reason: erasedText('response_reason') } },
+        { where: OWN, set: { response_reason: keptFacts('response_reason') } },
         { where: OTHERS, set: { response_reason: withoutMentions('response_reason') } },
       ],
     },
@@ -141,7 +155,11 @@ export const maintenancePersonalData: PersonalData = {
     { table: 'maintenance.sms_code', kept: 'account_id phone ticket_id' },
     { table: 'maintenance.sla_clock', kept: 'account_id ticket_id kind state severity_at_breach holds' },
     { table: 'maintenance.incident', kept: 'account_id id property_id category cause lead_ticket_id' },
-    { table: 'maintenance.vendor', kept: 'account_id id name email phone phone_extension categories severities hours' },
+    {
+      table: 'maintenance.vendor',
+      kept: 'account_id id name email phone phone_extension categories severities hours',
+      place: { kind: `'vendor'`, id: 'r.id', texts: 'name email phone' },
+    },
     {
       table: 'maintenance.dispatch_rule',
       kept: 'account_id id scope_kind scope_id condition strategy vendor_ids',
@@ -153,7 +171,7 @@ export const maintenancePersonalData: PersonalData = {
     {
       table: 'events.event',
       erasures: [
-        { where: OWN_EVENTS, set: { data: withMembers('data', TEXTS), actor: withoutActorName('actor') } },
+        { where: OWN_EVENTS, set: { data: keptData(withMembers('data', TEXTS)), actor: withoutActorName('actor') } },
         { where: EVENTS_OF_OTHERS, set: { data: withoutMentions('data'), actor: withoutActorName('actor') } },
         {
           where: `r.actor_id = s.tenant_id and r.entity_type = 'ticket'`,

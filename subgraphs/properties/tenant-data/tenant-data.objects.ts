@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Actor } from '../../../platform/actor.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
+import type { RemainingPlace } from '../../../platform/personal-data/find-remaining.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
 import { describedEnum } from '../../../platform/subgraph/described-enum.ts';
@@ -60,6 +61,22 @@ export class TenantDataExportObject implements TenantDataExport {
   sections!: TenantDataSection[];
 }
 
+/** A record that still names an erased person, in GraphQL. */
+@Requires('privacy:manage')
+@ObjectType('RemainingPlace', { description: 'A record in which the name or a contact of an erased person still stands.' })
+class RemainingPlaceObject implements RemainingPlace {
+  @Field(() => String, { description: 'Kind of the record, as events name it, e.g. `ticket`.' })
+  kind!: string;
+
+  @Field(() => ID, { description: 'Identifier of the record.' })
+  id!: string;
+
+  @Field(() => [String], {
+    description: 'What of the record was searched, e.g. `ticket`, `ticket_note`, its earlier `event` or `change`.',
+  })
+  foundIn!: string[];
+}
+
 /** An erasure, in GraphQL. */
 @Requires('privacy:manage')
 @ObjectType('TenantErasure', { description: 'The erasure of a tenant’s personal data.' })
@@ -84,4 +101,11 @@ export class TenantErasureObject implements TenantErasure {
 
   @Field(() => Date, { nullable: true, description: 'When the last pass was done.' })
   completedAt!: Date | null;
+
+  @Field(() => [RemainingPlaceObject], {
+    nullable: true,
+    description:
+      'Records in which the full name, the email address or the phone number still stood after the latest pass, for a person to look at: at most 100 for each kind of text. Null until they were searched for.',
+  })
+  remaining!: RemainingPlace[] | null;
 }
