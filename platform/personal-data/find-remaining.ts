@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.ts';
-import type { PersonalData, TablePersonalData } from './personal-data.types.ts';
+import type { PersonalData, TablePersonalData, TextPlace } from './personal-data.types.ts';
 
 /** A record that still names a person, and the tables in which it does. */
 export interface RemainingPlace {
@@ -10,6 +10,13 @@ export interface RemainingPlace {
 
 /** Rows of a table that are named; a person who looks at so many changes the way of working instead. */
 const MOST_OF_TABLE = 100;
+
+/** Where a text of a row is looked at: the record of a kind that a column of the row names. */
+export const placeOf = (kind: string, idColumn: string, texts: string): TextPlace => ({
+  kind: `'${kind}'`,
+  id: `r.${idColumn}`,
+  texts,
+});
 
 /**
  * Finds the records of an account whose texts still name a person, in the tables that say which record they belong to.
@@ -34,13 +41,10 @@ export async function findRemaining(
   return [...places.values()];
 }
 
-/** One search reads all columns of a row. */
-function searchOf({ table, place, erasures = [] }: TablePersonalData): string | undefined {
+/** One search reads all texts of a row. */
+function searchOf({ table, place }: TablePersonalData): string | undefined {
   if (!place) return undefined;
-  const { kind, id, texts = '' } = place;
-  const further = texts.split(/\s+/).filter((name) => name !== '');
-  const columns = new Set([...further, ...erasures.flatMap(({ set = {} }) => Object.keys(set))]);
-  const searched = [...columns].map((column) => `r.${column}`).join(', ');
-  return `select distinct ${kind} as kind, ${id} as id from ${table} r
-    where r.account_id = $1 and concat_ws(' ', ${searched}) ~* $2 order by 1, 2 limit ${MOST_OF_TABLE}`;
+  const texts = place.texts.split(/\s+/).map((column) => `r.${column}`);
+  return `select distinct ${place.kind} as kind, ${place.id} as id from ${table} r
+    where r.account_id = $1 and concat_ws(' ', ${texts.join(', ')}) ~* $2 order by 1, 2 limit ${MOST_OF_TABLE}`;
 }

@@ -36,8 +36,8 @@ export interface TextPlace {
   kind: string;
   /** SQL of the identifier. */
   id: string;
-  /** Columns that are searched beside those that an erasure sets. */
-  texts?: string;
+  /** Columns that are searched. */
+  texts: string;
 }
 
 /** A section of the document that holds a person’s data. */

@@ -694,7 +694,7 @@ export type EntryPermission =
 export type ErasureStatus =
   /** The last pass is done, a day after the request. */
   | 'COMPLETED'
-  /** Nothing personal is left but in what was under way at the time, which further passes look for. */
+  /** What is the tenant’s is erased, but for what was under way at the time, which further passes look for. */
   | 'ERASED'
   /** Asked for; it starts at once. */
   | 'REQUESTED';

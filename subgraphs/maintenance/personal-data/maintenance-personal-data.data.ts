@@ -1,4 +1,5 @@
-import type { PersonalData } from '../../../platform/personal-data/personal-data.types.ts';
+import { placeOf } from '../../../platform/personal-data/find-remaining.ts';
+import type { PersonalData, TextPlace } from '../../../platform/personal-data/personal-data.types.ts';
 import {
   ERASED,
   ERASED_TEXT,
@@ -30,7 +31,7 @@ const NOTES = (tickets: string): string => `r.note_id in (select n.id from maint
 const REPORTER = `case when r.reporter is not null then jsonb_build_object(
   'tenantId', r.reporter -> 'tenantId', 'name', 'Erased person', 'phone', null, 'email', null) end`;
 
-const OF_TICKET = { kind: `'ticket'`, id: 'r.ticket_id' };
+const textsOfTicket = (texts: string): TextPlace => placeOf('ticket', 'ticket_id', texts);
 
 /** The erasures of a table with an actor and a text that people write, of which an own ticket keeps what is left. */
 const ofText = (text: string, actor: string, left: string, own = OWN, others = OTHERS) => [
@@ -52,7 +53,7 @@ export const maintenancePersonalData: PersonalData = {
   tables: [
     {
       table: 'maintenance.ticket',
-      place: { kind: `'ticket'`, id: 'r.id' },
+      place: placeOf('ticket', 'id', 'description photos priority_hint sla_facts'),
       kept: `account_id id requested_unit_id unit_id property_id zone severity category status held_from vendor_id sla_state
         incident_id follows_ticket_id awaited_vendor_ids`,
       erasures: [
@@ -74,7 +75,7 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.ticket_details',
-      place: OF_TICKET,
+      place: textsOfTicket('reporter permission_to_enter tags'),
       kept: 'account_id ticket_id assignee_id watcher_ids not_to_exceed estimate reporter_tenant_id reporter_email reporter_phone',
       erasures: [
         {
@@ -90,7 +91,7 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.ticket_note',
-      place: OF_TICKET,
+      place: textsOfTicket('text author'),
       kept: 'account_id id ticket_id visibility document_ids',
       erasures: [...ofText('text', 'author', keptPrice), BY_THE_PERSON],
     },
@@ -99,13 +100,14 @@ export const maintenancePersonalData: PersonalData = {
       place: {
         kind: `'ticket'`,
         id: '(select n.ticket_id from maintenance.ticket_note n where n.account_id = r.account_id and n.id = r.note_id)',
+        texts: 'text author',
       },
       kept: 'account_id note_id visibility document_ids',
       erasures: [...ofText('text', 'author', keptPrice, NOTES('= any'), NOTES('<> all')), BY_THE_PERSON],
     },
     {
       table: 'maintenance.timeline_entry',
-      place: OF_TICKET,
+      place: textsOfTicket('reason acted_by'),
       kept: 'account_id ticket_id actor from_status to_status',
       erasures: [
         ...ofText('reason', 'acted_by', keptFacts('reason')),
@@ -117,7 +119,7 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.triage_record',
-      place: OF_TICKET,
+      place: textsOfTicket('evidence added_text'),
       kept: 'account_id ticket_id severity category classifier_version review_reason probabilities',
       erasures: [
         { where: OWN, set: { evidence: `'[]'::jsonb`, added_text: 'null' } },
@@ -130,7 +132,7 @@ export const maintenancePersonalData: PersonalData = {
     {
       // A correction without its words is found for no other ticket.
       table: 'maintenance.triage_override',
-      place: OF_TICKET,
+      place: textsOfTicket('reason wording'),
       kept: 'account_id ticket_id severity category actor acted_by',
       erasures: [
         { where: OWN, set: { reason: ERASED, wording: `''`, words: `'{}'::text[]`, text_key: 'null' } },
@@ -139,7 +141,7 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.dispatch_record',
-      place: OF_TICKET,
+      place: textsOfTicket('response_reason'),
       kept: 'account_id ticket_id rule_id vendor_id outcome considered_rules candidates response',
       erasures: [
         { where: OWN, set: { response_reason: keptFacts('response_reason') } },
@@ -158,7 +160,7 @@ export const maintenancePersonalData: PersonalData = {
     {
       table: 'maintenance.vendor',
       kept: 'account_id id name email phone phone_extension categories severities hours',
-      place: { kind: `'vendor'`, id: 'r.id', texts: 'name email phone' },
+      place: placeOf('vendor', 'id', 'name email phone'),
     },
     {
       table: 'maintenance.dispatch_rule',

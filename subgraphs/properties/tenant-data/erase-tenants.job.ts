@@ -84,7 +84,10 @@ async function noteRemaining(
     const remaining = await findRemaining(database.worker, accountId, { data: personalData, pattern: traces });
     await storeRemaining(database.worker, { accountId, tenantId }, remaining);
   } catch (error) {
-    logger.warn({ err: error, accountId, tenantId }, 'an erased tenant could not be searched for; the next pass does it');
+    logger.warn(
+      { err: error, accountId, tenantId },
+      'an erased tenant could not be searched for; the next pass does it',
+    );
   }
 }
 

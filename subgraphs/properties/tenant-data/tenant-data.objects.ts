@@ -11,7 +11,7 @@ import type { ErasureStatus as Status, OpenMatter as Matter, TenantErasure } fro
 
 const ErasureStatus = describedEnum('ErasureStatus', 'How far an erasure is.', ERASURE_STATUSES, {
   requested: 'Asked for; it starts at once.',
-  erased: 'Nothing personal is left but in what was under way at the time, which further passes look for.',
+  erased: 'What is the tenant’s is erased, but for what was under way at the time, which further passes look for.',
   completed: 'The last pass is done, a day after the request.',
 });
 
@@ -63,7 +63,9 @@ export class TenantDataExportObject implements TenantDataExport {
 
 /** A record that still names an erased person, in GraphQL. */
 @Requires('privacy:manage')
-@ObjectType('RemainingPlace', { description: 'A record in which the name or a contact of an erased person still stands.' })
+@ObjectType('RemainingPlace', {
+  description: 'A record in which the name or a contact of an erased person still stands.',
+})
 class RemainingPlaceObject implements RemainingPlace {
   @Field(() => String, { description: 'Kind of the record, as events name it, e.g. `ticket`.' })
   kind!: string;

@@ -108,7 +108,7 @@ describe('A ticket without a reporter', () => {
       'current, later': [{ move_in_date: day(1) }, false],
       'current, since then': [{ move_in_date: day(0) }, true],
       'current, recorded later': [{}, false],
-      'applicant': [{ status: 'applicant', move_in_date: day(-10) }, false],
+      applicant: [{ status: 'applicant', move_in_date: day(-10) }, false],
     } as const;
     for (const [name, [facts, isTheirs]] of Object.entries(cases)) {
       const unitId = await givenUnit(client);
