@@ -7,7 +7,7 @@ import type { TenantRow } from '../tenant/tenant.types.ts';
 import { markOf } from '../erased-tenant/erasure-marks.ts';
 import { findSubject } from './find-subject.queries.ts';
 import { mentionsOf } from './mentions.rules.ts';
-import { sharedCalls } from './shared-calls.queries.ts';
+import { sharedNames } from './shared-names.queries.ts';
 import { openMatters } from './open-matters.queries.ts';
 import { erasuresOfTenants, insertErasure } from './tenant-erasure.statements.ts';
 import type { OpenMatter, TenantErasure } from './tenant-data.types.ts';
@@ -60,7 +60,7 @@ async function patternsOf(
   { id, firstName, lastName, email, phone, externalId }: TenantRow,
 ): Promise<Patterns> {
   const calls = { name: { first: firstName, last: lastName }, email, phone };
-  const shared = await sharedCalls(sql, accountId, id);
+  const shared = await sharedNames(sql, accountId, id);
   const certain = {
     name: shared.name ? null : calls.name,
     email: shared.email ? null : email,

@@ -1,5 +1,5 @@
 /** What texts may call a person; null for what is not looked for. */
-export interface PersonCalls {
+export interface PersonNames {
   name: { first: string; last: string } | null;
   email: string | null;
   phone: string | null;
@@ -15,7 +15,7 @@ const NOWHERE = '\\Z.';
  * A regular expression of PostgreSQL (without regard to case) that finds the person's full name, email address, telephone
  * number in any notation, and identifier in other systems. A first or last name alone is often that of a relative, too.
  */
-export function mentionsOf({ name, email, phone, externalId }: PersonCalls): string {
+export function mentionsOf({ name, email, phone, externalId }: PersonNames): string {
   const names = name
     ? [`${name.first} ${name.last}`, `${name.last} ${name.first}`, `${name.last}, ${name.first}`].map(inAnySpacing)
     : [];

@@ -88,8 +88,8 @@ describe('The answer of an erasure', () => {
     const tenantId = await givenPerson(client, 'Mia Leaving', { unit_id: home, ...facts });
     const mateId = await givenPerson(client, 'Ned Mate', { unit_id: home, phone: '+13035550173' });
     const own = await file(client, home, { reporter: { tenant_id: tenantId } });
-    const told = await file(client, elsewhere, { description: 'Mia Leaving says that the hall is dark' });
-    await sent(client, 'PATCH', `/api/v1/maintenance/${told}`, { tags: ['Mia Leaving'] });
+    const quoted = await file(client, elsewhere, { description: 'Mia Leaving says that the hall is dark' });
+    await sent(client, 'PATCH', `/api/v1/maintenance/${quoted}`, { tags: ['Mia Leaving'] });
     await file(client, elsewhere, { description: 'Mia called: 50 lamps are dark' });
     const noted = await file(client, home, { reporter: { tenant_id: mateId }, description: 'Leaving, Mia hears it' });
     await sent(client, 'POST', `/api/v1/maintenance/${noted}/notes`, { text: '303 555 0173', visibility: 'staff' });
@@ -110,7 +110,7 @@ describe('The answer of an erasure', () => {
         `roster ${rosterId}: roster_override`,
         `tenant ${mateId}: event tenant`,
         `ticket ${noted}: event ticket_note`,
-        `ticket ${told}: change event ticket ticket_details triage_record`,
+        `ticket ${quoted}: change event ticket ticket_details triage_record`,
       ].sort(),
     );
     expect(await ticketNow(client, noted)).toMatchObject({ description: '[erased] hears it' });
