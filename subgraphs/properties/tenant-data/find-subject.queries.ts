@@ -3,43 +3,44 @@ import type { PersonSubject } from '../../../platform/personal-data/personal-dat
 import { residencesIn } from './residence.sql.ts';
 
 const FOLDED = (name: string): string => `properties.published_folded_name(${name})`;
-const FULL_NAMES = (t: string): string =>
-  [`first_name || ' ' || ${t}.last_name`, `last_name || ' ' || ${t}.first_name`, `last_name || ', ' || ${t}.first_name`]
-    .map((name) => FOLDED(`${t}.${name}`))
-    .join(', ');
-/** Ways in which the number of a reporter, as it was given, may stand in a tenant. */
-const SAME_PHONE = (phone: string): string => `in (${phone}, '1' || ${phone}, ltrim(${phone}, '1'))`;
+/** What a report may call a tenant, in full or at last by the first name alone. */
+const NAMES = `array[${[`t.first_name || ' ' || t.last_name`, `t.last_name || ' ' || t.first_name`, `t.last_name || ', ' || t.first_name`, 't.first_name'].map(FOLDED).join(', ')}]`;
 const UNKNOWN = `r.account_id = $1 and r.reporter_tenant_id is null`;
+const SHARER = `select c.contact, t.id, ${NAMES} as names
+  from (select distinct contact, reporter_email, reporter_phone from report) c
+  join properties.tenant t on t.account_id = $1 and t.id <> $2`;
 
 /**
- * Reports without a tenant's id that may be the person's, and whom else they may be of: who has the contact, and who lived
- * there then.
+ * Reports without a tenant's id that may be the person's, other tenants with the same contacts, and who lived there then. Each is
+ * found once, however many share a contact: it may be a number that stands for a missing one.
  */
-const CANDIDATES = `report as (
-    select r.*, true as by_contact from person p join maintenance.published_report r
-      on ${UNKNOWN} and r.reporter_email = p.email_key
-    union
-    select r.*, true from person p join maintenance.published_report r
-      on ${UNKNOWN} and r.reporter_phone in (p.phone_key, ltrim(p.phone_key, '1'))
-    union
-    select r.*, false from home h join maintenance.published_report r on ${UNKNOWN} and r.unit_id = h.unit_id
-  ), resident as (
-    ${residencesIn('select unit_id from report')}
-  ), other as (
-    select x.ticket_id, o.*, bool_or(x.has_contact) as has_contact, bool_or(not x.has_contact) as lives
+const CANDIDATES = `report as materialized (
+    select x.*, concat_ws(' ', reporter_email, reporter_phone) as contact,
+      nullif(${FOLDED('x.reporter_name')}, 'erased person') as name
     from (
-      select r.ticket_id, t.id, true as has_contact from report r
-        join properties.tenant t on t.account_id = $1 and t.email_key = r.reporter_email
+      select r.*, true as by_contact from person p join maintenance.published_report r
+        on ${UNKNOWN} and r.reporter_email = p.email_key
       union
-      select r.ticket_id, t.id, true from report r
-        join properties.tenant t on t.account_id = $1 and t.phone_key ${SAME_PHONE('r.reporter_phone')}
+      select r.*, true from person p join maintenance.published_report r
+        on ${UNKNOWN} and r.reporter_phone in (p.phone_key, ltrim(p.phone_key, '1'))
       union
-      select r.ticket_id, h.tenant_id, false from report r
-        join resident h on h.unit_id = r.unit_id and r.created_at >= h.perhaps_since and r.created_at < h.perhaps_until
+      select r.*, false from home h join maintenance.published_report r on ${UNKNOWN} and r.unit_id = h.unit_id
     ) x
-    cross join lateral (select t.first_name, t.last_name from properties.tenant t
-      where t.account_id = $1 and t.id = x.id and t.id <> $2) o
-    group by x.ticket_id, x.id, o.first_name, o.last_name
+  ), sharer as materialized (
+    ${SHARER} and t.email_key = c.reporter_email
+    union
+    ${SHARER} and t.phone_key in (c.reporter_phone, '1' || c.reporter_phone, ltrim(c.reporter_phone, '1'))
+  ), resident as materialized (
+    select h.*, ${NAMES} as names from (${residencesIn('select unit_id from report')}) h
+    join properties.tenant t on t.account_id = $1 and t.id = h.tenant_id
+  ), household as materialized (
+    select r.ticket_id, bool_or(h.tenant_id = $2 and r.created_at >= h.since and r.created_at < h.until) as lived,
+      bool_or(o.lived) as others_lived, bool_or(o.lived and r.name = any(h.names)) as named_lived,
+      bool_or(o.lived and (r.contact, h.tenant_id) in (select contact, id from sharer)) as sharers_lived
+    from report r join resident h on h.unit_id = r.unit_id
+    cross join lateral (select
+      h.tenant_id <> $2 and r.created_at >= h.perhaps_since and r.created_at < h.perhaps_until as lived) o
+    group by r.ticket_id
   )`;
 
 /**
@@ -47,30 +48,25 @@ const CANDIDATES = `report as (
  * decides, and then who lived there. What stays unclear is not the person's.
  */
 const IS_OWN = `case
-  when not r.has_reporter then e.lived and not o.others_lived
-  when n.is_named and not o.others_are_named then r.by_contact or n.is_named_in_full and e.lived
-  when o.others_are_named and not n.is_named then false
-  else r.by_contact and (not o.is_shared or e.lived and not o.sharers_lived) end`;
+  when not r.has_reporter then e.lived and not e.others_lived
+  when n.is_named and not n.others_are_named then r.by_contact or n.is_named_in_full and e.lived
+  when n.others_are_named and not n.is_named then false
+  else r.by_contact and (not n.is_shared or e.lived and not e.sharers_lived) end`;
 
 const OWN = `own as (
     select ticket_id from maintenance.published_report where account_id = $1 and reporter_tenant_id = $2
     union
     select r.ticket_id from report r cross join person p
-    cross join lateral (select nullif(${FOLDED('r.reporter_name')}, 'erased person') as name) f
+    left join household h on h.ticket_id = r.ticket_id
+    cross join lateral (select coalesce(h.lived, false) as lived, coalesce(h.others_lived, false) as others_lived,
+      coalesce(h.named_lived, false) as named_lived,
+      coalesce(h.sharers_lived, false) or coalesce(h.named_lived, false) as sharers_lived) e
     cross join lateral (select
-      f.name is not null and f.name in (${FULL_NAMES('p')}, ${FOLDED('p.first_name')}) as is_named,
-      f.name is not null and f.name in (${FULL_NAMES('p')}) as is_named_in_full) n
-    cross join lateral (select exists (select from resident h where h.tenant_id = $2 and h.unit_id = r.unit_id
-      and r.created_at >= h.since and r.created_at < h.until) as lived) e
-    cross join lateral (select
-      coalesce(bool_or(o.lives), false) as others_lived,
-      coalesce(bool_or(c.is_named), false) as others_are_named,
-      coalesce(bool_or(o.has_contact or c.is_named), false) as is_shared,
-      coalesce(bool_or(o.lives and (o.has_contact or c.is_named)), false) as sharers_lived
-      from other o
-      cross join lateral (select f.name is not null
-        and f.name in (${FULL_NAMES('o')}, ${FOLDED('o.first_name')}) as is_named) c
-      where o.ticket_id = r.ticket_id) o
+      coalesce(r.name = any(p.names), false) as is_named,
+      coalesce(r.name = any(p.names[1:3]), false) as is_named_in_full,
+      e.named_lived or coalesce((r.contact, r.name) in (select contact, unnest(names) from sharer), false)
+        as others_are_named,
+      e.named_lived or r.contact in (select contact from sharer) as is_shared) n
     where ${IS_OWN}
   )`;
 
@@ -86,7 +82,7 @@ export async function findSubject(
 ): Promise<Omit<PersonSubject, 'pattern'>> {
   const [row] = await sql<Omit<PersonSubject, 'tenantId' | 'pattern'>>(
     `with person as (
-       select * from properties.tenant where account_id = $1 and id = $2
+       select t.*, ${NAMES} as names from properties.tenant t where t.account_id = $1 and t.id = $2
      ), lease as (
        select l.id, l.unit_id
        from properties.lease_tenant lt join properties.lease l on l.account_id = lt.account_id and l.id = lt.lease_id
