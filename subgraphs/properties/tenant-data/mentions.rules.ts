@@ -6,8 +6,8 @@ export interface PersonNames {
   externalId: string | null;
 }
 
-/** Fewer digits may be anything. */
-const FEWEST_DIGITS = 7;
+/** Fewer digits, and shorter identifiers, may be anything: an amount, or part of a time. */
+const FEWEST = 7;
 /** Finds nothing. */
 const NOWHERE = '\\Z.';
 
@@ -19,9 +19,10 @@ export function mentionsOf({ name, email, phone, externalId }: PersonNames): str
   const names = name
     ? [`${name.first} ${name.last}`, `${name.last} ${name.first}`, `${name.last}, ${name.first}`].map(inAnySpacing)
     : [];
-  const texts = [email, externalId].filter((text) => text !== null).map(literally);
+  const identifier = externalId !== null && externalId.length >= FEWEST ? externalId : null;
+  const texts = [email, identifier].filter((text) => text !== null).map(literally);
   const digits = phone?.replace(/\D/g, '') ?? '';
-  const number = digits.length < FEWEST_DIGITS ? [] : [inAnyNotation(digits)];
+  const number = digits.length < FEWEST ? [] : [inAnyNotation(digits)];
   const calls = [...names, ...texts, ...number];
   return calls.length === 0 ? NOWHERE : `(?<![[:alnum:]])(?:${calls.join('|')})(?![[:alnum:]])`;
 }
