@@ -26,6 +26,18 @@ export interface TablePersonalData {
   /** Columns that hold nothing personal of a tenant: identifiers, words of lists, facts of property, vendors and staff. */
   kept?: string;
   erasures?: readonly RowErasure[];
+  /** The record that a row belongs to, for the search for what an erasure has left; without it, nobody can be sent there. */
+  place?: TextPlace;
+}
+
+/** A record that a person can open, of a row that was searched. In the SQL, `r` is the row. */
+export interface TextPlace {
+  /** SQL of the kind, as events name it. */
+  kind: string;
+  /** SQL of the identifier. */
+  id: string;
+  /** Columns that are searched. */
+  texts: string;
 }
 
 /** A section of the document that holds a person’s data. */

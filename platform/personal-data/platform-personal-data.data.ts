@@ -16,11 +16,13 @@ export const platformPersonalData: PersonalData = {
   tables: [
     {
       table: 'events.event',
+      place: { kind: 'r.entity_type', id: 'r.entity_id', texts: 'data' },
       kept: 'account_id type status entity_type entity_id request_id actor_id',
       erasures: [{ where: `r.actor_id = s.tenant_id`, set: { actor: withoutActorName('actor') } }],
     },
     {
       table: 'audit.change',
+      place: { kind: 'r.entity_type', id: 'r.entity_id', texts: 'changes' },
       kept: 'account_id actor_id request_id entity_type entity_id property_id action',
       erasures: [{ where: `r.actor_id = s.tenant_id`, set: { actor: withoutActorName('actor') } }],
     },

@@ -50,6 +50,7 @@ export const tenantDataRoutes = [
         requested_at: erasure.requestedAt,
         erased_at: erasure.erasedAt,
         completed_at: erasure.completedAt,
+        remaining: erasure.remaining?.map(({ kind, id, foundIn }) => ({ kind, id, found_in: foundIn })) ?? null,
       },
     }),
   }),

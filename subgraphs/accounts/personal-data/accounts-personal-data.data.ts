@@ -1,3 +1,4 @@
+import { placeOf } from '../../../platform/personal-data/find-remaining.ts';
 import type { PersonalData } from '../../../platform/personal-data/personal-data.types.ts';
 import {
   ERASED,
@@ -29,6 +30,7 @@ export const accountsPersonalData: PersonalData = {
   tables: [
     {
       table: 'accounts.notification',
+      place: placeOf('notification', 'id', 'subject body reason'),
       kept: `account_id id event_type entity_type entity_id recipient_kind recipient_id channel language message_id request_id
         transport`,
       erasures: [
@@ -66,6 +68,7 @@ export const accountsPersonalData: PersonalData = {
       table: 'accounts.agent',
       kept: `account_id id kind name email phone phone_extension languages roles reach working_hours status external_subject
         client_id template owner_agent_id autonomy`,
+      place: placeOf('agent', 'id', 'name email phone'),
     },
     { table: 'accounts.api_client', kept: 'account_id id name scopes secret_hash' },
     { table: 'accounts.api_key', kept: 'account_id id name key_hash key_end scopes addresses created_by' },
@@ -81,7 +84,11 @@ export const accountsPersonalData: PersonalData = {
     { table: 'accounts.replaced_sla_terms', kept: 'account_id business_hours holidays sla_targets sla_fees' },
     { table: 'accounts.role', kept: 'account_id id description scopes' },
     { table: 'accounts.roster', kept: 'account_id id name reach timezone layers' },
-    { table: 'accounts.roster_override', kept: 'account_id roster_id id agent_id reason' },
+    {
+      table: 'accounts.roster_override',
+      kept: 'account_id roster_id id agent_id reason',
+      place: placeOf('roster', 'roster_id', 'reason'),
+    },
     { table: 'accounts.session', kept: 'account_id id agent_id token_hash user_agent address' },
     {
       table: 'accounts.sign_in_link',

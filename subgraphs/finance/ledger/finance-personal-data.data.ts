@@ -1,3 +1,4 @@
+import { placeOf } from '../../../platform/personal-data/find-remaining.ts';
 import type { PersonalData } from '../../../platform/personal-data/personal-data.types.ts';
 import {
   auditWithout,
@@ -17,6 +18,7 @@ export const financePersonalData: PersonalData = {
   tables: [
     {
       table: 'finance.ledger_entry',
+      place: placeOf('ledger_entry', 'id', 'reference'),
       kept: `account_id id property_id unit_id lease_id tenant_id kind gl_class currency external_id reverses_id charge receipt`,
       erasures: [
         { where: `r.tenant_id = s.tenant_id`, set: { reference: erasedText('reference') } },

@@ -40,6 +40,7 @@ import { searchByIdentifier } from './0221-search-by-identifier.ts';
 import { addedTexts } from './0230-added-texts.ts';
 import { publishedFacts } from './0240-published-facts.ts';
 import { rostersAsTargets } from './0232-rosters-as-targets.ts';
+import { namesOfReporters } from './0250-names-of-reporters.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const maintenanceMigrations: readonly NamedMigration[] = [
@@ -84,4 +85,5 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   addedTexts,
   rostersAsTargets,
   publishedFacts,
+  namesOfReporters,
 ];

@@ -1,4 +1,5 @@
-import type { PersonalData } from '../../../platform/personal-data/personal-data.types.ts';
+import { placeOf } from '../../../platform/personal-data/find-remaining.ts';
+import type { PersonalData, TextPlace } from '../../../platform/personal-data/personal-data.types.ts';
 import {
   ERASED,
   ERASED_TEXT,
@@ -8,6 +9,7 @@ import {
   withoutActorName,
   withoutMentions,
 } from '../../../platform/personal-data/redaction.sql.ts';
+import { keptData, keptFacts, keptPrice } from './kept-facts.sql.ts';
 import { rowOf } from '../../../platform/personal-data/read-sections.ts';
 
 /** Free text in events of tickets. */
@@ -29,9 +31,11 @@ const NOTES = (tickets: string): string => `r.note_id in (select n.id from maint
 const REPORTER = `case when r.reporter is not null then jsonb_build_object(
   'tenantId', r.reporter -> 'tenantId', 'name', 'Erased person', 'phone', null, 'email', null) end`;
 
-/** The erasures of a table with an actor and a text that people write. */
-const ofText = (text: string, actor: string, own = OWN, others = OTHERS) => [
-  { where: own, set: { [text]: erasedText(text), [actor]: withoutActorName(actor) } },
+const textsOfTicket = (texts: string): TextPlace => placeOf('ticket', 'ticket_id', texts);
+
+/** The erasures of a table with an actor and a text that people write, of which an own ticket keeps what is left. */
+const ofText = (text: string, actor: string, left: string, own = OWN, others = OTHERS) => [
+  { where: own, set: { [text]: left, [actor]: withoutActorName(actor) } },
   { where: others, set: { [text]: withoutMentions(text), [actor]: withoutActorName(actor) } },
 ];
 
@@ -49,6 +53,7 @@ export const maintenancePersonalData: PersonalData = {
   tables: [
     {
       table: 'maintenance.ticket',
+      place: placeOf('ticket', 'id', 'description photos priority_hint sla_facts'),
       kept: `account_id id requested_unit_id unit_id property_id zone severity category status held_from vendor_id sla_state
         incident_id follows_ticket_id awaited_vendor_ids`,
       erasures: [
@@ -70,6 +75,7 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.ticket_details',
+      place: textsOfTicket('reporter permission_to_enter tags'),
       kept: 'account_id ticket_id assignee_id watcher_ids not_to_exceed estimate reporter_tenant_id reporter_email reporter_phone',
       erasures: [
         {
@@ -85,19 +91,26 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.ticket_note',
+      place: textsOfTicket('text author'),
       kept: 'account_id id ticket_id visibility document_ids',
-      erasures: [...ofText('text', 'author'), BY_THE_PERSON],
+      erasures: [...ofText('text', 'author', keptPrice), BY_THE_PERSON],
     },
     {
       table: 'maintenance.ticket_note_edit',
+      place: {
+        kind: `'ticket'`,
+        id: '(select n.ticket_id from maintenance.ticket_note n where n.account_id = r.account_id and n.id = r.note_id)',
+        texts: 'text author',
+      },
       kept: 'account_id note_id visibility document_ids',
-      erasures: [...ofText('text', 'author', NOTES('= any'), NOTES('<> all')), BY_THE_PERSON],
+      erasures: [...ofText('text', 'author', keptPrice, NOTES('= any'), NOTES('<> all')), BY_THE_PERSON],
     },
     {
       table: 'maintenance.timeline_entry',
+      place: textsOfTicket('reason acted_by'),
       kept: 'account_id ticket_id actor from_status to_status',
       erasures: [
-        ...ofText('reason', 'acted_by'),
+        ...ofText('reason', 'acted_by', keptFacts('reason')),
         {
           where: `r.actor = s.tenant_id`,
           set: { reason: erasedText('reason'), acted_by: withoutActorName('acted_by') },
@@ -106,6 +119,7 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.triage_record',
+      place: textsOfTicket('evidence added_text'),
       kept: 'account_id ticket_id severity category classifier_version review_reason probabilities',
       erasures: [
         { where: OWN, set: { evidence: `'[]'::jsonb`, added_text: 'null' } },
@@ -118,6 +132,7 @@ export const maintenancePersonalData: PersonalData = {
     {
       // A correction without its words is found for no other ticket.
       table: 'maintenance.triage_override',
+      place: textsOfTicket('reason wording'),
       kept: 'account_id ticket_id severity category actor acted_by',
       erasures: [
         { where: OWN, set: { reason: ERASED, wording: `''`, words: `'{}'::text[]`, text_key: 'null' } },
@@ -126,9 +141,10 @@ export const maintenancePersonalData: PersonalData = {
     },
     {
       table: 'maintenance.dispatch_record',
+      place: textsOfTicket('response_reason'),
       kept: 'account_id ticket_id rule_id vendor_id roster_id agent_id outcome considered_rules candidates roster_candidates response',
       erasures: [
-        { where: OWN, set: { response_reason: erasedText('response_reason') } },
+        { where: OWN, set: { response_reason: keptFacts('response_reason') } },
         { where: OTHERS, set: { response_reason: withoutMentions('response_reason') } },
       ],
     },
@@ -141,7 +157,11 @@ export const maintenancePersonalData: PersonalData = {
     { table: 'maintenance.sms_code', kept: 'account_id phone ticket_id' },
     { table: 'maintenance.sla_clock', kept: 'account_id ticket_id kind state severity_at_breach holds' },
     { table: 'maintenance.incident', kept: 'account_id id property_id category cause lead_ticket_id' },
-    { table: 'maintenance.vendor', kept: 'account_id id name email phone phone_extension categories severities hours' },
+    {
+      table: 'maintenance.vendor',
+      kept: 'account_id id name email phone phone_extension categories severities hours',
+      place: placeOf('vendor', 'id', 'name email phone'),
+    },
     {
       table: 'maintenance.dispatch_rule',
       kept: 'account_id id scope_kind scope_id condition strategy vendor_ids roster_id',
@@ -153,7 +173,7 @@ export const maintenancePersonalData: PersonalData = {
     {
       table: 'events.event',
       erasures: [
-        { where: OWN_EVENTS, set: { data: withMembers('data', TEXTS), actor: withoutActorName('actor') } },
+        { where: OWN_EVENTS, set: { data: keptData(withMembers('data', TEXTS)), actor: withoutActorName('actor') } },
         { where: EVENTS_OF_OTHERS, set: { data: withoutMentions('data'), actor: withoutActorName('actor') } },
         {
           where: `r.actor_id = s.tenant_id and r.entity_type = 'ticket'`,

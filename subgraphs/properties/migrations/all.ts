@@ -30,6 +30,7 @@ import { phoneNumbers } from './0175-phone-numbers.ts';
 import { tenantErasures } from './0190-tenant-erasures.ts';
 import { searchByIdentifier } from './0220-search-by-identifier.ts';
 import { publishedFacts } from './0240-published-facts.ts';
+import { remainingPlaces } from './0250-remaining-places.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -64,4 +65,5 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   tenantErasures,
   searchByIdentifier,
   publishedFacts,
+  remainingPlaces,
 ];

@@ -7,9 +7,18 @@ import type { TenantRow } from '../tenant/tenant.types.ts';
 import { markOf } from '../erased-tenant/erasure-marks.ts';
 import { findSubject } from './find-subject.queries.ts';
 import { mentionsOf } from './mentions.rules.ts';
+import { sharedNames } from './shared-names.queries.ts';
 import { openMatters } from './open-matters.queries.ts';
 import { erasuresOfTenants, insertErasure } from './tenant-erasure.statements.ts';
 import type { OpenMatter, TenantErasure } from './tenant-data.types.ts';
+
+/** How texts are searched for the person, as regular expressions. */
+export interface Patterns {
+  /** What an erasure replaces. */
+  pattern: string;
+  /** What a person has to look at where it still stands. */
+  traces: string;
+}
 
 /** Whose data to erase, and which open matters do not stand against it. */
 export interface ErasureRequest {
@@ -36,7 +45,7 @@ export const eraseTenant: Command<ErasureRequest, TenantErasure> = async (
   const found = await findSubject(sql, accountId, tenantId);
   const open = (await openMatters(sql, accountId, found)).filter((matter) => !despite.includes(matter));
   if (open.length > 0) throw notSettled(open);
-  const subject = JSON.stringify({ ...found, pattern: mentionsOf(tenant) });
+  const subject = JSON.stringify({ ...found, ...(await patternsOf(context, tenant)) });
   await insertErasure(sql, {
     ...{ accountId, tenantId, actor, despite: [...despite], requestedAt: now, requestId },
     marks: marksOf(context, tenant),
@@ -44,6 +53,21 @@ export const eraseTenant: Command<ErasureRequest, TenantErasure> = async (
   });
   return (await erasuresOfTenants(sql, [tenantId])).get(tenantId)!;
 };
+
+/** Replaced is only what says for certain who is meant; looked for is everything that the person is called by. */
+async function patternsOf(
+  { sql, accountId }: CommandContext,
+  { id, firstName, lastName, email, phone, externalId }: TenantRow,
+): Promise<Patterns> {
+  const calls = { name: { first: firstName, last: lastName }, email, phone };
+  const shared = await sharedNames(sql, accountId, id);
+  const certain = {
+    name: shared.name ? null : calls.name,
+    email: shared.email ? null : email,
+    phone: shared.phone ? null : phone,
+  };
+  return { pattern: mentionsOf({ ...certain, externalId }), traces: mentionsOf({ ...calls, externalId: null }) };
+}
 
 /** What a later file may call the person by: the identifier of the other system, and the one that a row without gets. */
 function marksOf(

@@ -5,11 +5,13 @@ import { recordEvents } from '../../../platform/events/record-events.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { erasePerson } from '../../../platform/personal-data/erase-person.ts';
+import { findRemaining } from '../../../platform/personal-data/find-remaining.ts';
 import type { PersonSubject } from '../../../platform/personal-data/personal-data.types.ts';
 import { tenantErased } from '../tenant/tenant.events.ts';
 import { eraseTenant } from './erase-tenant.ts';
+import type { Patterns } from './erase-tenant.ts';
 import { findSubject } from './find-subject.queries.ts';
-import { claimErasures, lockErasure, notePass } from './tenant-erasure.statements.ts';
+import { claimErasures, lockErasure, notePass, storeRemaining } from './tenant-erasure.statements.ts';
 import type { DueErasure, LockedErasure } from './tenant-erasure.statements.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,11 +38,12 @@ export const eraseTenants: Job = {
 async function makePass(service: ServiceContext, due: DueErasure): Promise<number> {
   const { database, clock, logger } = service;
   try {
-    await database.workerTransaction(async (sql) => {
+    const traces = await database.workerTransaction(async (sql) => {
       const erasure = await lockErasure(sql, due, clock.databaseNow());
-      if (erasure) await eraseOnce(service, sql, { due, erasure });
+      return erasure && eraseOnce(service, sql, { due, erasure });
     });
     service.eventsRecorded.raise();
+    if (traces !== undefined) await noteRemaining(service, due, traces);
     return 1;
   } catch (error) {
     const { accountId, tenantId } = due;
@@ -53,7 +56,7 @@ async function eraseOnce(
   service: ServiceContext,
   sql: Sql,
   { due, erasure }: { due: DueErasure; erasure: LockedErasure },
-): Promise<void> {
+): Promise<string> {
   const { accountId, tenantId } = due;
   const { actor, requestId, passes, requestedAt } = erasure;
   const at = await readDatabaseTime(sql, service.clock);
@@ -62,11 +65,30 @@ async function eraseOnce(
     JSON.stringify({ actor, requestId, at }),
   ]);
   const text = service.secrets.open(erasure.sealedSubject, [accountId, tenantId]);
-  const subject = joined(JSON.parse(text) as PersonSubject, await findSubject(sql, accountId, tenantId));
+  const sealed = JSON.parse(text) as PersonSubject & Partial<Patterns>;
+  const subject = joined(sealed, await findSubject(sql, accountId, tenantId));
   await erasePerson(sql, accountId, { data: service.personalData, subject });
   if (passes === 0) await recordEvents(sql, { accountId, requestId, occurredAt: at, actor }, [tenantErased(tenantId)]);
   const later = LATER_PASSES_MS[passes];
   await notePass(sql, due, { at, dueAt: later === undefined ? null : new Date(requestedAt.getTime() + later) });
+  return sealed.traces ?? sealed.pattern;
+}
+
+/** After the pass, since the search of a large account takes longer than the rows of the person should be locked. */
+async function noteRemaining(
+  { database, personalData, logger }: ServiceContext,
+  { accountId, tenantId }: DueErasure,
+  traces: string,
+): Promise<void> {
+  try {
+    const remaining = await findRemaining(database.worker, accountId, { data: personalData, pattern: traces });
+    await storeRemaining(database.worker, { accountId, tenantId }, remaining);
+  } catch (error) {
+    logger.warn(
+      { err: error, accountId, tenantId },
+      'an erased tenant could not be searched for; the next pass does it',
+    );
+  }
 }
 
 /** What was the person's when the erasure was asked for, and what has come since. */

@@ -1,27 +1,30 @@
-/** What texts may call a person. */
+/** What texts may call a person; null for what is not looked for. */
 export interface PersonNames {
-  firstName: string;
-  lastName: string;
+  name: { first: string; last: string } | null;
   email: string | null;
   phone: string | null;
   externalId: string | null;
 }
 
-/** Fewer digits may be anything. */
-const FEWEST_DIGITS = 7;
+/** Fewer digits, and shorter identifiers, may be anything: an amount, or part of a time. */
+const FEWEST = 7;
+/** Finds nothing. */
+const NOWHERE = '\\Z.';
 
 /**
  * A regular expression of PostgreSQL (without regard to case) that finds the person's full name, email address, telephone
  * number in any notation, and identifier in other systems. A first or last name alone is often that of a relative, too.
  */
-export function mentionsOf({ firstName, lastName, email, phone, externalId }: PersonNames): string {
-  const texts = [
-    ...[`${firstName} ${lastName}`, `${lastName} ${firstName}`, `${lastName}, ${firstName}`].map(inAnySpacing),
-    ...[email, externalId].filter((text) => text !== null).map(literally),
-  ];
+export function mentionsOf({ name, email, phone, externalId }: PersonNames): string {
+  const names = name
+    ? [`${name.first} ${name.last}`, `${name.last} ${name.first}`, `${name.last}, ${name.first}`].map(inAnySpacing)
+    : [];
+  const identifier = externalId !== null && externalId.length >= FEWEST ? externalId : null;
+  const texts = [email, identifier].filter((text) => text !== null).map(literally);
   const digits = phone?.replace(/\D/g, '') ?? '';
-  const number = digits.length < FEWEST_DIGITS ? [] : [inAnyNotation(digits)];
-  return `(?<![[:alnum:]])(?:${[...texts, ...number].join('|')})(?![[:alnum:]])`;
+  const number = digits.length < FEWEST ? [] : [inAnyNotation(digits)];
+  const calls = [...names, ...texts, ...number];
+  return calls.length === 0 ? NOWHERE : `(?<![[:alnum:]])(?:${calls.join('|')})(?![[:alnum:]])`;
 }
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -1,3 +1,4 @@
+import { placeOf } from '../../../platform/personal-data/find-remaining.ts';
 import type { PersonalData } from '../../../platform/personal-data/personal-data.types.ts';
 import {
   ERASED,
@@ -38,6 +39,7 @@ export const propertiesPersonalData: PersonalData = {
     { table: 'properties.lease_tenant', kept: 'account_id lease_id tenant_id' },
     {
       table: 'properties.tenant',
+      place: placeOf('tenant', 'id', 'first_name last_name email phone'),
       kept: 'account_id id language status unit_id folded_name email_key phone_key',
       erasures: [
         {
@@ -56,10 +58,11 @@ export const propertiesPersonalData: PersonalData = {
     },
     {
       table: 'properties.tenant_erasure',
-      kept: 'account_id tenant_id status actor request_id despite marks sealed_subject',
+      kept: 'account_id tenant_id status actor request_id despite marks sealed_subject remaining',
     },
     {
       table: 'properties.screening',
+      place: placeOf('screening', 'id', 'conditions reason'),
       kept: 'account_id id tenant_id unit_id status decided_by',
       erasures: [
         {
@@ -70,6 +73,7 @@ export const propertiesPersonalData: PersonalData = {
     },
     {
       table: 'properties.document',
+      place: placeOf('document', 'id', 'file_name source_url object_key attachment_reason'),
       kept: `account_id id kind property_id unit_id lease_id tenant_id ticket_id content_type source file_id connection bucket
         object_tag created_by attached_by`,
       erasures: [
@@ -108,6 +112,7 @@ export const propertiesPersonalData: PersonalData = {
     { table: 'properties.ticket_photo_cursor', kept: 'account_id' },
     {
       table: 'properties.import',
+      place: placeOf('import', 'id', 'file_name error warnings'),
       kept: `account_id id status kind wanted_mapping mapping actor holder connection bucket object_key object_tag encoding
         wanted_encoding`,
       erasures: [
@@ -125,6 +130,7 @@ export const propertiesPersonalData: PersonalData = {
     { table: 'properties.import_chunk', kept: 'account_id import_id bytes' },
     {
       table: 'properties.import_fault',
+      place: placeOf('import', 'import_id', 'reason'),
       kept: 'account_id import_id column_name',
       erasures: [{ where: 'true', set: { reason: withoutMentions('reason') } }],
     },

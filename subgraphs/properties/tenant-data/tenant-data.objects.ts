@@ -1,6 +1,7 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import type { Actor } from '../../../platform/actor.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
+import type { RemainingPlace } from '../../../platform/personal-data/find-remaining.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
 import { describedEnum } from '../../../platform/subgraph/described-enum.ts';
@@ -10,7 +11,7 @@ import type { ErasureStatus as Status, OpenMatter as Matter, TenantErasure } fro
 
 const ErasureStatus = describedEnum('ErasureStatus', 'How far an erasure is.', ERASURE_STATUSES, {
   requested: 'Asked for; it starts at once.',
-  erased: 'Nothing personal is left but in what was under way at the time, which further passes look for.',
+  erased: 'What is the tenant’s is erased, but for what was under way at the time, which further passes look for.',
   completed: 'The last pass is done, a day after the request.',
 });
 
@@ -60,6 +61,24 @@ export class TenantDataExportObject implements TenantDataExport {
   sections!: TenantDataSection[];
 }
 
+/** A record that still names an erased person, in GraphQL. */
+@Requires('privacy:manage')
+@ObjectType('RemainingPlace', {
+  description: 'A record in which the name or a contact of an erased person still stands.',
+})
+class RemainingPlaceObject implements RemainingPlace {
+  @Field(() => String, { description: 'Kind of the record, as events name it, e.g. `ticket`.' })
+  kind!: string;
+
+  @Field(() => ID, { description: 'Identifier of the record.' })
+  id!: string;
+
+  @Field(() => [String], {
+    description: 'What of the record was searched, e.g. `ticket`, `ticket_note`, its earlier `event` or `change`.',
+  })
+  foundIn!: string[];
+}
+
 /** An erasure, in GraphQL. */
 @Requires('privacy:manage')
 @ObjectType('TenantErasure', { description: 'The erasure of a tenant’s personal data.' })
@@ -84,4 +103,11 @@ export class TenantErasureObject implements TenantErasure {
 
   @Field(() => Date, { nullable: true, description: 'When the last pass was done.' })
   completedAt!: Date | null;
+
+  @Field(() => [RemainingPlaceObject], {
+    nullable: true,
+    description:
+      'Records in which the full name, the email address or the phone number still stood after the latest pass, for a person to look at: at most 100 for each kind of text. Null until they were searched for.',
+  })
+  remaining!: RemainingPlace[] | null;
 }

@@ -30,7 +30,7 @@ export class TenantDataResolver {
   @Requires('privacy:manage')
   @Mutation(() => TenantErasureObject, {
     description:
-      'Erases the personal data of a tenant everywhere: names, contacts, free text and files. Amounts, days and identifiers stay. A repeat answers with the erasure that there is. Needs a caller who may see all properties.',
+      'Erases the personal data of a tenant: names, contacts, free text and files of what is the tenant’s. Amounts, days and identifiers stay. `remaining` lists other records that still name the person. A repeat answers with the erasure that there is. Needs a caller who may see all properties.',
   })
   async eraseTenant(
     @Arg('tenantId', () => ID) tenantId: string,

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts';
+import type { RemainingPlace } from '../../../platform/personal-data/find-remaining.ts';
 
 /** How far the erasure of a tenant's data is. */
 export const ERASURE_STATUSES = ['requested', 'erased', 'completed'] as const;
@@ -17,4 +18,6 @@ export interface TenantErasure {
   requestedAt: Date;
   erasedAt: Date | null;
   completedAt: Date | null;
+  /** Which records the person is still named in; null until they were looked for. */
+  remaining: RemainingPlace[] | null;
 }

@@ -2,10 +2,11 @@ import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { claimDue } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
+import type { RemainingPlace } from '../../../platform/personal-data/find-remaining.ts';
 import type { TenantErasure } from './tenant-data.types.ts';
 
 const ERASURE = `tenant_id as "tenantId", status, actor, despite, requested_at as "requestedAt", erased_at as "erasedAt",
-  completed_at as "completedAt"`;
+  completed_at as "completedAt", remaining`;
 
 /** The erasures of tenants, by tenant. */
 export async function erasuresOfTenants(sql: Sql, tenantIds: readonly string[]): Promise<Map<string, TenantErasure>> {
@@ -103,4 +104,17 @@ export async function notePass(
      where account_id = $1 and tenant_id = $2`,
     [accountId, tenantId, at, dueAt],
   );
+}
+
+/** Stores which records the erased person is still named in. */
+export async function storeRemaining(
+  sql: Sql,
+  { accountId, tenantId }: DueErasure,
+  remaining: readonly RemainingPlace[],
+): Promise<void> {
+  await sql(`update properties.tenant_erasure set remaining = $3 where account_id = $1 and tenant_id = $2`, [
+    accountId,
+    tenantId,
+    JSON.stringify(remaining),
+  ]);
 }

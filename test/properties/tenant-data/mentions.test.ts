@@ -3,8 +3,7 @@ import { mentionsOf } from '../../../subgraphs/properties/tenant-data/mentions.r
 import { sharedTestService } from '../../support/shared-service.ts';
 
 const ANA = {
-  firstName: 'Ana',
-  lastName: 'O’Neil (Jr.)',
+  name: { first: 'Ana', last: 'O’Neil (Jr.)' },
   email: 'a.b+c@d.example',
   phone: '+13035550177',
   externalId: null,
