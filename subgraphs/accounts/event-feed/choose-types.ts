@@ -18,11 +18,12 @@ export function chooseTypes(
   if (!globs) return inSight;
   assertKnown(catalogue, globs);
   const closed = globs.find((glob) => !inSight.some(createGlobMatcher([glob])));
-  if (closed !== undefined)
-    {throw outOfSight(
+  if (closed !== undefined) {
+    throw outOfSight(
       catalogue.filter(({ type }) => createGlobMatcher([closed])(type)),
       closed,
-    );}
+    );
+  }
   return inSight.filter(createGlobMatcher(globs));
 }
 
