@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays, localDate } from '../../../platform/calendar/local-time.ts';
 import { eventually } from '../../support/eventually.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { storedOf } from '../../support/database/stored.ts';
@@ -46,6 +47,17 @@ describe('Posting an entry', () => {
     });
     const read = await client.rest('GET', made.headers.get('location')!);
     expect(read).toMatchObject({ status: 200, body: made.body });
+  });
+
+  it('takes a posting day up to 366 days ahead of the day at the property, and no later one', async () => {
+    const today = localDate(service.clock.now(), 'America/Denver');
+    expect((await post(paymentBody({ posted_on: addDays(today, 366) }))).status).toBe(201);
+    const answer = await post(paymentBody({ posted_on: '2926-11-25' }));
+    expect(faultsOf(answer)).toEqual([['/posted_on', 'out_of_range']]);
+    expect(answer.body['detail']).toContain(`up to ${addDays(today, 366)}, but got 2926-11-25`);
+    expect(faultsOf(await post(paymentBody({ posted_on: addDays(today, 367) })))).toHaveLength(1);
+    const { body } = await post(paymentBody());
+    expect(faultsOf(await reverse(body['id'], { posted_on: '2926-11-25' }))).toEqual([['/posted_on', 'out_of_range']]);
   });
 
   it('keeps amounts beyond 32 bits exactly', async () => {
