@@ -111,7 +111,7 @@ export const TRAFFIC_SETTINGS = {
   EGRESS_ALLOW: {
     schema: z.string().transform(egressAllow).default({ hosts: new Set<string>(), ranges: [] }),
     about:
-      'Hosts, addresses and CIDR ranges, separated by commas, that webhooks and exports may call although they are not public. Webhooks may also use plain HTTP there. For development, e.g. `localhost,10.0.0.0/8`.',
+      'Host names, addresses and CIDR ranges, separated by commas, that webhooks and exports may call although they are not public. Plain HTTP is for webhooks alone, whose URL has one of these names as its host, or one of these addresses. All other hosts have to be public and need HTTPS. For development, e.g. `localhost,127.0.0.1`.',
   },
 } as const satisfies SettingRows;
 
