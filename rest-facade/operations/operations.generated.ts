@@ -1017,6 +1017,8 @@ export type NotificationFilter = {
 export type NotificationState =
   /** The message could not be handed over and is not tried again. */
   | 'FAILED'
+  /** The message is only stored, because nothing is configured to send it. Once something is, retry it. */
+  | 'LOGGED'
   /** The notification waits for its first or next try. */
   | 'QUEUED'
   /** A try is under way. */
@@ -1166,7 +1168,7 @@ export type PostLedgerEntryInput = {
   kind: LedgerKind;
   /** Lease of the entry, for a unit of the property. Money pays the charges of its own lease. */
   leaseId?: string | number | null | undefined;
-  /** Posting date: the day that the entry belongs to, by the books. */
+  /** Posting date: the day that the entry belongs to, by the books; at most 366 days ahead. */
   postedOn: string;
   /** Property of the entry. */
   propertyId: string | number;
