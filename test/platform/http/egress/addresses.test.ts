@@ -179,6 +179,6 @@ describe('EGRESS_ALLOW', () => {
   });
 
   it.each(['10.0.0.0/33', 'a b', '*', '10.0.0', 'https://hooks.example', 'host:80'])('does not take %s', (entry) => {
-    expect(() => parseEgressAllow(entry)).toThrow(`not ${entry}`);
+    expect(() => parseEgressAllow(entry)).toThrow(`but got ${entry}`);
   });
 });
