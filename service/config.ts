@@ -32,7 +32,7 @@ export const SETTINGS = {
 } as const satisfies SettingRows;
 
 /** Warns of variables that look like settings and are none. */
-export function warnOfMisspelledSettings(environment: object, logger: Logger): void {
+export function warnOfMisspelledSettings(logger: Logger, environment: object = process.env): void {
   for (const sentence of misspelledSettings(Object.keys(SETTINGS), Object.keys(environment))) logger.warn(sentence);
 }
 

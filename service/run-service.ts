@@ -27,7 +27,7 @@ export async function runService(args: readonly string[]): Promise<void> {
     const logger = createProcessLogger(config);
     logUnhandledRejections(logger);
     if (!hasParentChannel()) {
-      warnOfMisspelledSettings(process.env, logger);
+      warnOfMisspelledSettings(logger);
       warnOfOwnDocuments(config, logger);
     }
     const [storage, code] = await Promise.all([

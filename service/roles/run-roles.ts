@@ -27,7 +27,7 @@ export async function runRoles(args: readonly string[], environment: Environment
     const config = loadConfig(environment);
     await refuseTakenPorts(config);
     const logger = createLogger(config.logLevel).child({ roles: 'none: starts the others' });
-    warnOfMisspelledSettings(environment, logger);
+    warnOfMisspelledSettings(logger, environment);
     const storage = await openStorage(config, logger);
     const roles = await start(config, environment, logger, storage, choice);
     shutDownOnce(logger, config.shutdownTimeoutSeconds, async (reason) => {
