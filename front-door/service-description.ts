@@ -37,6 +37,7 @@ export function describeService(facts: ServiceFacts, status: ServiceDescription[
         : {}),
       ...(facts.servesGraphql ? { graphql: '/graphql' } : {}),
       ...(facts.servesGraphiql ? { graphiql: '/graphql' } : {}),
+      ...(facts.servesRest || facts.servesGraphql ? { sign_in: '/sign-in' } : {}),
       jwks: '/.well-known/jwks.json',
       health_live: '/health/live',
       health_ready: '/health/ready',

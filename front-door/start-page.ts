@@ -11,6 +11,7 @@ interface Card {
 const CARDS: readonly Card[] = [
   { link: 'reference', title: 'REST reference', about: 'Every route and webhook, with recipes and a way to try them.' },
   { link: 'graphiql', title: 'GraphiQL', about: 'The graph with its documentation, queries and live subscriptions.' },
+  { link: 'sign_in', title: 'Sign in', about: 'For people: afterwards this browser calls REST and GraphQL as you.' },
   { link: 'openapi', title: 'OpenAPI document', about: 'OpenAPI 3.1 as JSON; it checks every request.' },
   { link: 'event_types', title: 'Event types', about: 'Every kind of event with its JSON Schema. Needs a token.' },
   { link: 'health_ready', title: 'Health', about: 'Whether this process can answer requests now.' },

@@ -24,7 +24,7 @@ function unlikeness(name: string, candidate: string): number {
 }
 
 /** The Levenshtein distance of two texts. */
-function editDistance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...from].entries()) {
     const current = [row + 1];

@@ -53,14 +53,16 @@ export const storeConnections = z.string().transform((text, context): StoreConne
   if ('success' in parsed && parsed.success) return parsed.data;
   context.addIssue({
     code: 'custom',
-    message: `${EXPECTED}${'unread' in parsed ? parsed.unread : faultOf(parsed.error)}`,
+    message: `${EXPECTED}${'unread' in parsed ? parsed.unread : `, but it is wrong${faultOf(parsed.error)}`}`,
   });
   return z.NEVER;
 });
 
 const EXPECTED = 'expected connections by name, as JSON or the path of a JSON file';
 
-function faultOf({ issues: [issue] }: z.ZodError): string {
+/** A misspelled member explains the missing one. */
+function faultOf({ issues }: z.ZodError): string {
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   const where = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
   return `${where}: ${issue?.message ?? ''}`;
 }
@@ -71,11 +73,11 @@ function readJson(text: string): { json: unknown } | { unread: string } {
   try {
     if (!text.trimStart().startsWith('{')) content = readFileSync(text, 'utf8');
   } catch (error) {
-    return { unread: `: such a file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})` };
+    return { unread: `, but there is no such file to read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})` };
   }
   try {
     return { json: JSON.parse(content) };
   } catch {
-    return { unread: ': that is no JSON' };
+    return { unread: ', but it is no JSON (not shown, as it has secrets)' };
   }
 }

@@ -9,7 +9,7 @@ import { exitWithFailure } from '../service/command-line/exit-with-failure.ts';
 import { readCommandLine } from '../service/command-line/read-command-line.ts';
 import { withDatabase } from '../service/command-line/with-database.ts';
 import { accountIdOf } from '../subgraphs/accounts/account/account-id.ts';
-import { listAccountIds } from '../subgraphs/accounts/account/account.queries.ts';
+import { listAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { insertAccount, setOwner } from '../subgraphs/accounts/account/account.statements.ts';
 import { ownerEmailRule } from '../subgraphs/accounts/account/owner-email.rule.ts';
 
@@ -20,6 +20,14 @@ const WHY = 'who is told of an emergency that nobody takes';
 interface Options {
   timezone: string;
   'owner-email'?: string | undefined;
+}
+
+/** A line for each account: its id, name and owner, with tabs between. */
+async function list(): Promise<string> {
+  const accounts = await withDatabase(loadConfig(), { work: ({ worker }) => listAccounts(worker) });
+  return accounts
+    .map(({ accountId, name, ownerEmail }) => `${accountId}\t${name}\t${ownerEmail ?? 'no owner'}`)
+    .join('\n');
 }
 
 async function create(name: string, { timezone, ...options }: Options): Promise<string> {
@@ -66,7 +74,7 @@ try {
   if (verb === 'create' && name !== undefined && rest.length === 0) console.log(await create(name, values));
   else if (verb === 'owner' && name !== undefined && rest.length === 0) console.log(await nameOwner(name, values));
   else if (verb === 'list' && name === undefined) {
-    console.log((await withDatabase(loadConfig(), { work: ({ worker }) => listAccountIds(worker) })).join('\n'));
+    console.log(await list());
   } else throw new ConfigError(USAGE);
 } catch (error) {
   exitWithFailure(error);

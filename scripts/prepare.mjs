@@ -152,13 +152,34 @@ const npmOptions = [
   '--no-fund',
 ];
 
+/** Ends a process and those that it started when this one is stopped, or the shell above it, which hands no signal on. */
+function endTogether(leader) {
+  const parent = process.ppid;
+  const stop = (signal) => {
+    try {
+      process.kill(-leader.pid, 'SIGTERM');
+    } finally {
+      process.exit(signal === 'SIGINT' ? 130 : 143);
+    }
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, stop);
+  const watch = setInterval(() => process.ppid === parent || stop(), 500);
+  leader.on('close', () => {
+    clearInterval(watch);
+    for (const signal of signals) process.off(signal, stop);
+  });
+}
+
 /** Runs npm to its end, quietly. */
 function runNpm(...args) {
   const { command, env } = npmCommand();
   return new Promise((resolve, reject) => {
-    const npm = spawn(command, [...args, ...npmOptions], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stdio = ['ignore', 'pipe', 'pipe'];
+    const npm = spawn(command, [...args, ...npmOptions], { cwd: root, env, stdio, detached: true });
     let output = '';
     if (npm.pid) extendLockTo(npm.pid);
+    if (npm.pid) endTogether(npm);
     npm.stdout.on('data', (chunk) => (output += chunk));
     npm.stderr.on('data', (chunk) => (output += chunk));
     npm.on('error', () => reject(new PrepareError('npm is needed to install the packages, but it cannot be run.')));
@@ -166,7 +187,15 @@ function runNpm(...args) {
   });
 }
 
+/** Refuses a PORT that the service would refuse after the installation. */
+function checkPort() {
+  const { npm_lifecycle_event: command = '', PORT: port = '' } = process.env;
+  if (!command.startsWith('start') || port === '' || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) return;
+  throw new PrepareError(`Settings that cannot be used: PORT: expected a number from 0 to 65535, but it is "${port}".`);
+}
+
 async function installPackages() {
+  checkPort();
   const why = existsSync(modules) ? 'they changed or are incomplete' : 'first run only';
   say(`Installing packages (${why}): a download of about 300 MB that takes 900 MB on disk and some minutes.`);
   rmSync(stampFile, { force: true });

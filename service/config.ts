@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Logger } from '../platform/logger.ts';
 import { LIFE_SETTINGS, PLACE_SETTINGS, TRAFFIC_SETTINGS, generalConfigOf } from '../platform/settings/config.ts';
 import type { Config } from '../platform/settings/config.ts';
+import { misspelledSettings } from '../platform/settings/misspelled-settings.ts';
 import { readSettings, usable } from '../platform/settings/read-settings.ts';
 import type { SettingRows } from '../platform/settings/read-settings.ts';
 import { accountsSettings, notificationsOf, signInOf } from '../subgraphs/accounts/accounts.settings.ts';
@@ -28,6 +30,11 @@ export const SETTINGS = {
   ...maintenanceSettings,
   ...financeSettings,
 } as const satisfies SettingRows;
+
+/** Warns of variables that look like settings and are none. */
+export function warnOfMisspelledSettings(logger: Logger, environment: object = process.env): void {
+  for (const sentence of misspelledSettings(Object.keys(SETTINGS), Object.keys(environment))) logger.warn(sentence);
+}
 
 /** The parsed settings of a process, with what it does. */
 export interface ServiceConfig extends Config {

@@ -127,6 +127,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       const sentences: Record<string, string> = {
         EADDRINUSE: `Port ${port} of ${host} is in use by another program; set PORT to a free one.`,
         EACCES: `This user may not listen on port ${port}; set PORT to one above 1023.`,
+        ENOTFOUND: `HOST names no machine: expected an address like 127.0.0.1 or a host name, but got ${host}.`,
         EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one of its own.`,
       };
       reject(new StartupError(sentences[error.code ?? ''] ?? `Cannot listen on ${host}:${port}.`, { cause: error }));

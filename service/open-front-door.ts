@@ -53,6 +53,7 @@ export function openSignIn({ context, authenticator }: Core, config: ServiceConf
     publicUrl: config.publicUrl,
     home: config.servesPages ? '/' : '/sign-in',
     issuer: openId && createOpenIdIssuer(openId),
+    sendsMails: config.notifications.smtp !== undefined,
     findSession: (token, request) =>
       authenticator.authenticateSession(token, addressOf(request)).catch(() => undefined),
     endSession: async (id) => {

@@ -1,5 +1,5 @@
 import { ROLES } from './role-names.ts';
-import { loadConfig } from './config.ts';
+import { loadConfig, warnOfMisspelledSettings } from './config.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Role } from './role-names.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -26,7 +26,10 @@ export async function runService(args: readonly string[]): Promise<void> {
     const config = loadConfig();
     const logger = createProcessLogger(config);
     logUnhandledRejections(logger);
-    if (!hasParentChannel()) warnOfOwnDocuments(config, logger);
+    if (!hasParentChannel()) {
+      warnOfMisspelledSettings(logger);
+      warnOfOwnDocuments(config, logger);
+    }
     const [storage, code] = await Promise.all([
       inPhase(logger, 'open the storage', () => openStorage(config, logger)),
       inPhase(logger, 'load the code', loadCode),

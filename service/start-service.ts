@@ -31,7 +31,7 @@ import { inPhase } from './start-phases.ts';
 
 /** Paths that are no routes of the REST facade. */
 const SHARED_PATHS = [
-  ...['/health/live', '/health/ready', '/.well-known/jwks.json'],
+  ...['/health', '/health/live', '/health/ready', '/.well-known/jwks.json'],
   ...['/graphql', '/oauth/token', '/oauth/stream-token', '/', '/reference', '/assets/{file}'],
   ...['/sign-in', '/sign-in/links/{token}', '/sign-in/openid', '/sign-in/openid/callback', '/sign-out'],
 ];

@@ -26,6 +26,7 @@ import {
   closedLinkPage,
   failurePage,
   mailSentPage,
+  noMailPage,
   signedInPage,
 } from './sign-in-pages.ts';
 
@@ -72,7 +73,7 @@ async function begin(options: SignInOptions, request: Request, response: Respons
   sendFormPage(response, 200, beginPage(options.issuer !== undefined));
 }
 
-function mailHandler({ issuer, publicUrl, clock, mailLink }: SignInOptions): RequestHandler {
+function mailHandler({ issuer, publicUrl, clock, sendsMails, mailLink }: SignInOptions): RequestHandler {
   const mails = createAttemptLimit(MAILS.most, MAILS.forgiveAfterMs, clock);
   return async (request, response) => {
     if (issuer) return sendFormPage(response, 403, beginPage(true, 'People sign in at their organization here.'));
@@ -84,7 +85,7 @@ function mailHandler({ issuer, publicUrl, clock, mailLink }: SignInOptions): Req
     mails.check(addressOf(request));
     mails.fail(addressOf(request));
     await mailLink({ mailbox, browser: browserOf(request, response, place), base: place.base });
-    sendFormPage(response, 200, mailSentPage(mailbox));
+    sendFormPage(response, 200, sendsMails ? mailSentPage(mailbox) : noMailPage);
   };
 }
 

@@ -37,6 +37,8 @@ export interface SignInOptions {
   home: string;
   /** The issuer at which people sign in; without one they get a link by mail. */
   issuer: OpenIdIssuer | undefined;
+  /** Whether a mail server is configured. */
+  sendsMails: boolean;
   /** Who is signed in by a session's token. */
   findSession(token: string, request: Request): Promise<Principal | undefined>;
   endSession(sessionId: string): Promise<void>;

@@ -30,6 +30,16 @@ export const mailSentPage = (mailbox: string): FormPage => ({
     </p>`,
 });
 
+/** What is said where no mail can be sent. */
+export const noMailPage: FormPage = {
+  title: 'No mail is sent here',
+  body: html`<p>This service has no mail server (SMTP_URL), so no link comes by mail.</p>
+    <p>
+      Ask whoever operates the service for a link to sign in. The command that makes one is
+      <code>npm run -s sign-in -- --account NAME --email ADDRESS</code>.
+    </p>`,
+};
+
 /** What a link shows that can be used: a button for each account. */
 export function choicePage(path: string, choices: readonly LinkChoice[]): FormPage {
   const buttons = choices.map(

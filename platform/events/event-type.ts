@@ -11,6 +11,8 @@ export interface EventType {
   description: string;
   /** Kind of entity that it is about, e.g. `ticket`. */
   entity: string;
+  /** Who may read the entity: beside `events:read`, a reader of the log needs this scope to see the event. */
+  scope: string;
   /** What its `data` holds, as it goes over the wire. */
   data: z.ZodObject;
 }
@@ -20,12 +22,13 @@ export interface PublishedEventType {
   type: string;
   description: string;
   statuses: readonly string[];
+  scope: string;
   /** JSON Schema of the event's `data`; it may get further members. */
   schema: Readonly<Record<string, unknown>>;
 }
 
 /** The events of an entity that is created, updated and deleted; all carry the entity as it is after the change. */
-export function changeEvents(entity: string, data: z.ZodObject): EventType[] {
+export function changeEvents(entity: string, scope: string, data: z.ZodObject): EventType[] {
   const noun = `${/^[aeio]/.test(entity) ? 'An' : 'A'} ${entity.replaceAll('_', ' ')}`;
   const changes = { created: 'was added', updated: 'was changed', deleted: 'was deleted' };
   return Object.entries(changes).map(([change, happened]) => ({
@@ -33,6 +36,7 @@ export function changeEvents(entity: string, data: z.ZodObject): EventType[] {
     statuses: [change],
     description: `${noun} ${happened}.`,
     entity,
+    scope,
     data,
   }));
 }
@@ -40,12 +44,18 @@ export function changeEvents(entity: string, data: z.ZodObject): EventType[] {
 /** The published form of every kind, ordered by its name. */
 export function publishEventTypes(types: readonly EventType[]): PublishedEventType[] {
   return types
-    .map(({ type, description, statuses, data }) => {
+    .map(({ type, description, statuses, scope, data }) => {
       const { $schema: _, ...schema } = z.toJSONSchema(data, { io: 'input' });
-      return { type, description, statuses, schema };
+      return { type, description, statuses, scope, schema };
     })
     .sort((a, b) => (a.type < b.type ? -1 : 1));
 }
+
+/** The event types that a caller may see: those of records that the caller may read. */
+export const typesInSight = (
+  types: readonly Pick<EventType, 'type' | 'scope'>[],
+  scopes: ReadonlySet<string>,
+): string[] => types.filter(({ scope }) => scopes.has(scope)).map(({ type }) => type);
 
 /** What {@link eventFaults} looks at of an event. */
 export interface RecordedEvent {

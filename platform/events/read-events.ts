@@ -11,7 +11,7 @@ export interface EventRange {
   /** `pos` of the last event already seen; 0 for the start. */
   after: number;
   limit: number;
-  /** Patterns of SQL's `like` for the types wanted; see event-globs.ts. */
+  /** The types wanted; all without. */
   types?: readonly string[];
 }
 
@@ -19,10 +19,11 @@ export interface EventRange {
  * An account's events after a place in the log, oldest first.
  * @param sql a reader of that account
  */
-export function readEventsAfter(sql: Sql, { after, limit, types = ['%'] }: EventRange): Promise<StoredEvent[]> {
+export function readEventsAfter(sql: Sql, { after, limit, types }: EventRange): Promise<StoredEvent[]> {
   return sql<StoredEvent>(
-    `select ${EVENT_COLUMNS} from events.event e where pos > $1 and type like any($3::text[]) order by pos limit $2`,
-    [after, limit, types],
+    `select ${EVENT_COLUMNS} from events.event e
+     where pos > $1 and ($3::text[] is null or type = any($3)) order by pos limit $2`,
+    [after, limit, types ?? null],
   );
 }
 

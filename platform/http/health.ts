@@ -9,13 +9,13 @@ export interface Readiness {
 }
 
 /**
- * `/health/live`: the process runs. `/health/ready`: it can answer requests, otherwise 503 with the reason.
+ * `/health/live`: the process runs. `/health/ready`, or `/health`: it can answer requests, otherwise 503 with the reason.
  * @param readiness throws while it cannot; the message of an `AppError` is shown
  */
 export function healthRouter(readiness: () => Promise<Readiness>): Router {
   const router = express.Router();
   router.get('/health/live', (_request, response) => void response.json({ status: 'live' }));
-  router.get('/health/ready', async (_request, response) => {
+  router.get(['/health', '/health/ready'], async (_request, response) => {
     try {
       const { warnings } = await readiness();
       response.json({ status: 'ready', ...(warnings.length > 0 ? { warnings } : {}) });

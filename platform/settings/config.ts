@@ -10,7 +10,7 @@ import { OPERATION_LIMIT_SETTINGS, operationLimitsOf } from './operation-limit-s
 import type { OperationLimits } from './operation-limit-settings.ts';
 import { usable } from './read-settings.ts';
 import type { SettingRows, Settings } from './read-settings.ts';
-import { egressAllow, flag, origins, port, positive, urlsByName } from './setting-forms.ts';
+import { egressAllow, flag, origins, port, positive, urlLike, urlsByName, webUrl } from './setting-forms.ts';
 import { TRUSTED_ISSUER_SETTINGS, trustedIssuerOf } from './trusted-issuer-settings.ts';
 import { WORK_LIMIT_SETTINGS, workLimitsFrom } from './work-limit-settings.ts';
 
@@ -30,7 +30,7 @@ export const PLACE_SETTINGS = {
     about: 'Folder of the embedded database and the generated keys.',
   },
   DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    schema: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
     about: 'URL of a PostgreSQL 15 or newer to use instead of the embedded one.',
     isSecret: true,
   },
@@ -46,8 +46,8 @@ export const TRAFFIC_SETTINGS = {
       'For a gateway whose subgraphs run in other processes: their URLs, e.g. `properties=http://host:port/graphql,maintenance=…`.',
   },
   GATEWAY_URL: {
-    schema: z.url({ protocol: /^https?$/ }).optional(),
-    about: 'For a REST facade whose gateway runs in another process: the URL of its `/graphql`.',
+    schema: webUrl.optional(),
+    about: 'For a REST facade or worker whose gateway runs in another process: the URL of its `/graphql`.',
   },
   SUBGRAPH_TIMEOUT_SECONDS: {
     schema: positive.max(60).default(5),
@@ -69,7 +69,7 @@ export const TRAFFIC_SETTINGS = {
   },
   ...TRUSTED_ISSUER_SETTINGS,
   PUBLIC_URL: {
-    schema: z.url({ protocol: /^https?$/ }).optional(),
+    schema: webUrl.optional(),
     about:
       'Address at which clients, vendors and tenants reach the service, used in signed links. Without it, a link to a document begins with `/api`, and links in messages lead to `http://localhost:PORT`.',
   },
@@ -111,7 +111,7 @@ export const TRAFFIC_SETTINGS = {
   EGRESS_ALLOW: {
     schema: z.string().transform(egressAllow).default({ hosts: new Set<string>(), ranges: [] }),
     about:
-      'Hosts, addresses and CIDR ranges, separated by commas, that webhooks and exports may call although they are not public. Webhooks may also use plain HTTP there. For development, e.g. `localhost,10.0.0.0/8`.',
+      'Host names, addresses and CIDR ranges, separated by commas, that webhooks and exports may call although they are not public. Plain HTTP is for webhooks alone, whose URL has one of these names as its host, or one of these addresses. All other hosts have to be public and need HTTPS. For development, e.g. `localhost,127.0.0.1`.',
   },
 } as const satisfies SettingRows;
 

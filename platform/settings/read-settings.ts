@@ -51,8 +51,9 @@ function describeProblems(error: z.ZodError, rows: SettingRows, given: Record<st
   const problems = error.issues.map((issue) => {
     const name = String(issue.path[0]);
     const expected = issue.message.replace(/^Invalid (input|option): /, '').replace(/, received .*$/, '');
-    const came = rows[name]?.isSecret ? 'another form' : JSON.stringify(given[name]);
-    return `${name}: ${expected}, but it is ${came}`;
+    if (expected.includes(', but ')) return `${name}: ${expected}`;
+    const isHidden = rows[name]?.isSecret && given[name] !== undefined;
+    return `${name}: ${expected}, but it is ${isHidden ? 'something else (not shown, as it may be a secret)' : JSON.stringify(given[name])}`;
   });
   return `Settings that cannot be used: ${problems.join('; ')}.`;
 }

@@ -9,6 +9,13 @@ export const port = z.coerce.number().int().min(0).max(65_535);
 /** A whole number from 1 on. */
 export const positive = z.coerce.number().int().min(1);
 
+/** A URL; the example says which. */
+export const urlLike = (protocol: RegExp, example: string): z.ZodURL =>
+  z.url({ protocol, error: `expected a URL like ${example}` });
+
+/** The address of a web server. */
+export const webUrl = urlLike(/^https?$/, 'https://example.com');
+
 /** Origins joined by commas. */
 export const origins = (text: string, context: z.RefinementCtx): string[] => {
   const given = text
@@ -17,7 +24,7 @@ export const origins = (text: string, context: z.RefinementCtx): string[] => {
     .filter(Boolean);
   for (const origin of given) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    context.addIssue({ code: 'custom', message: `expected origins like https://desk.example.com, not ${origin}` });
+    context.addIssue({ code: 'custom', message: `expected origins like https://desk.example.com, but got ${origin}` });
   }
   return given;
 };

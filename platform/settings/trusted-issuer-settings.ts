@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { ExternalIssuer } from '../auth/external-issuer.ts';
 import type { SettingRows, Settings } from './read-settings.ts';
+import { webUrl } from './setting-forms.ts';
 
 /** The part of the settings' list. */
 export const TRUSTED_ISSUER_SETTINGS = {
@@ -9,7 +10,7 @@ export const TRUSTED_ISSUER_SETTINGS = {
     schema: z.string().min(1).optional(),
     about: '`iss` of another issuer whose access tokens are accepted. Requires the next two settings.',
   },
-  TRUSTED_ISSUER_JWKS_URL: { schema: z.url().optional(), about: 'URL of that issuer’s public keys.' },
+  TRUSTED_ISSUER_JWKS_URL: { schema: webUrl.optional(), about: 'URL of that issuer’s public keys.' },
   TRUSTED_ISSUER_AUDIENCE: { schema: z.string().min(1).optional(), about: '`aud` that its tokens must have.' },
   TRUSTED_ISSUER_ACCOUNT_CLAIM: {
     schema: z.string().min(1).default('account'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRange } from '../../platform/auth/address-ranges.ts';
 import { isCalendarDate } from '../../platform/calendar/calendar.validation.ts';
 import { instantExpected, readInstant } from '../../platform/calendar/instant.ts';
 import { scheduleFault } from '../../platform/calendar/daily-schedule.ts';
@@ -79,6 +80,11 @@ export const OWN_FORMATS: Readonly<Record<string, OwnFormat>> = {
     isMet: (text) => webAddress(text) !== undefined,
     code: 'format',
     expected: (text) => `Expected a URL that begins with http:// or https://, but got ${abbreviate(text)}`,
+  },
+  'address-range': {
+    isMet: isRange,
+    code: 'invalid_value',
+    expected: (text) => `Expected an address or CIDR range like 203.0.113.0/24, but got ${abbreviate(text)}`,
   },
   'email-address': {
     isMet: (text) => emailAddress.safeParse(text).success,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { ConfigError } from '../../platform/settings/read-settings.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig, warnOfMisspelledSettings } from '../config.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { createLogger } from '../../platform/logger.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -27,6 +27,7 @@ export async function runRoles(args: readonly string[], environment: Environment
     const config = loadConfig(environment);
     await refuseTakenPorts(config);
     const logger = createLogger(config.logLevel).child({ roles: 'none: starts the others' });
+    warnOfMisspelledSettings(logger, environment);
     const storage = await openStorage(config, logger);
     const roles = await start(config, environment, logger, storage, choice);
     shutDownOnce(logger, config.shutdownTimeoutSeconds, async (reason) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SettingRows, Settings } from '../../platform/settings/read-settings.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
-import { positive } from '../../platform/settings/setting-forms.ts';
+import { positive, urlLike, webUrl } from '../../platform/settings/setting-forms.ts';
 import type { SignInSettings } from './sign-in/sign-in-settings.types.ts';
 import type { NotificationSettings } from './notification/sending/sender-settings.types.ts';
 
@@ -25,7 +25,7 @@ const twilioSender = z
 /** The settings for mail and text messages. */
 export const accountsSettings = {
   SMTP_URL: {
-    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    schema: urlLike(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
     about:
       'Mail server for notifications, `smtp://user:password@host:587` or `smtps://…`. A password is only sent encrypted. Without a mail server, emails are only stored, and the log says where to read them; `npm run -s sign-in -- --email` makes the links by which people sign in.',
     isSecret: true,
@@ -46,7 +46,7 @@ export const accountsSettings = {
     about: 'Phone number that sends text messages, or the id of a messaging service; required with TWILIO_ACCOUNT_SID.',
   },
   TWILIO_BASE_URL: {
-    schema: z.url({ protocol: /^https?$/ }).default('https://api.twilio.com'),
+    schema: webUrl.default('https://api.twilio.com'),
     about: 'Address of the Twilio API; set another one for tests.',
   },
   SESSION_IDLE_HOURS: {
@@ -58,7 +58,7 @@ export const accountsSettings = {
     about: 'Days after which a session in a browser ends, however much it is used.',
   },
   OIDC_ISSUER: {
-    schema: z.url({ protocol: /^https?$/ }).optional(),
+    schema: webUrl.optional(),
     about:
       'OpenID Connect issuer at which people sign in, instead of by a link in a mail. Requires the next two settings. Its redirect URI is `<PUBLIC_URL>/sign-in/openid/callback`.',
   },

@@ -79,7 +79,7 @@ describe('The start page', () => {
       service: 'Property management service',
       version: '1.0.0',
       status: 'ready',
-      links: { reference: '/reference', graphiql: '/graphql', openapi: '/api/v1/openapi.json' },
+      links: { sign_in: '/sign-in', reference: '/reference', graphiql: '/graphql', openapi: '/api/v1/openapi.json' },
     });
     expect(response.headers.get('vary')).toContain('Accept');
   });

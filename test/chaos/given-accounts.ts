@@ -16,6 +16,7 @@ export interface ChaosAccount {
 
 const SCOPES = [
   ...['maintenance:write', 'maintenance:read', 'events:read', 'webhooks:manage'],
+  ...['properties:read', 'tenants:read', 'finance:read', 'exports:read'],
   ...['tenants:write', 'properties:write', 'finance:write', 'dispatch:write', 'exports:write'],
 ];
 const TOKEN_TTL_SECONDS = 7_200;

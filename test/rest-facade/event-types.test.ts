@@ -58,7 +58,7 @@ describe('GET /api/v1/event-types', () => {
     const published = JSON.parse(readFileSync(join(projectRoot, 'schema', 'events.json'), 'utf8')) as unknown;
     expect({ events: types }).toEqual(published);
     const { eventTypes } = await client.data<{ eventTypes: object[] }>(
-      '{ eventTypes { type description statuses schema } }',
+      '{ eventTypes { type description statuses scope schema } }',
     );
     expect(eventTypes).toEqual(types);
     const webhooks = loadContract().document['webhooks'] as Record<string, object>;

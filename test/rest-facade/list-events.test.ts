@@ -109,7 +109,7 @@ describe('The pages of GET /api/v1/events', () => {
     await fileTickets(3);
     const first = await read(9);
     const end = await page(first.at(-1)?.cursor);
-    expect(end).toEqual({ data: [], next_cursor: null });
+    expect(end).toEqual({ data: [], next_cursor: null, end_cursor: first.at(-1)?.cursor });
     await fileTickets(2);
     const second = await read(6, first.at(-1)?.cursor);
     const whole = await read(15);

@@ -196,11 +196,28 @@ describe('npm run start:roles', () => {
   it.each([
     [{ PORT: 'abc' }, /^Settings that cannot be used: PORT: [^\n]+\n$/],
     [{ PORT: '65535' }, /^[^\n]+65535[^\n]+\n$/],
+    [
+      { DATABASE_URL: 'pw-1', SERVICE_SECRET: 'pw-2', PUBLIC_URL: 'x', CORS_ORIGINS: 'desk.example.com' },
+      new RegExp(
+        '^Settings that cannot be used: ' +
+          'DATABASE_URL: expected a URL like postgres://user:password@host:5432/database, but it is something else \\(not shown[^;]+; ' +
+          'SERVICE_SECRET: expected at least 32 bytes in base64, but it is something else \\(not shown[^;]+; ' +
+          'PUBLIC_URL: expected a URL like https://example.com, but it is "x"; ' +
+          'CORS_ORIGINS: expected origins like https://desk.example.com, but got desk.example.com.\n$',
+      ),
+    ],
+    [{ EXPORT_CONNECTIONS: '{"main": {"kind": "s3", "regoin": "x"}}' }, /but it is wrong at main: [^\n]+"regoin"\.\n$/],
+    [{ EXPORT_CONNECTIONS: '{main: pw-3' }, /but it is no JSON \(not shown, as it has secrets\)\.\n$/],
+    [
+      { EGRES_ALLOW: 'pw-4', SMTP_PORT: '25', DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      /"level":"warn"[^\n]*EGRES_ALLOW is no setting and changes nothing; there is EGRESS_ALLOW\.[^\n]*\n[^\n]*SMTP_PORT [^\n]*SMTP_URL\.[^\n]*\nThe database cannot/,
+    ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database cannot be used: [^\n]+\n$/],
   ])('says in one sentence what is wrong with %j', async (settings: Record<string, string>, sentence) => {
     const { child, printed } = launch(settings);
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(printed()).toMatch(sentence);
+    expect(printed()).not.toContain('pw-');
   });
 
   it('waits longer after each failure in a row, and 5 s at most', () => {

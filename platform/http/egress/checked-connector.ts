@@ -27,9 +27,11 @@ export function checkedConnector(
 ): buildConnector.connector {
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '').toLowerCase();
-    // Plain HTTP goes only where the setting says so, also when the address is public.
+    // Plain HTTP goes only to a host that the setting names, not to a name that resolves to such an address.
     const mayGoTo = (address: string): boolean =>
-      allow.hosts.has(host) || isAdmitted(allow, address) || (options.protocol === 'https:' && isPublic(address));
+      allow.hosts.has(host) ||
+      (isAdmitted(allow, address) && (options.protocol === 'https:' || isIP(host) > 0)) ||
+      (isPublic(address) && options.protocol === 'https:');
     if (isIP(host) && !mayGoTo(host)) {
       callback(refusal(), null);
       return;

@@ -28,7 +28,7 @@ export function parseEgressAllow(text: string): EgressAllow {
     if (isIP(entry)) ranges.push([ipaddr.parse(entry), isIP(entry) === 4 ? 32 : 128]);
     else if (ipaddr.isValidCIDR(entry)) ranges.push(ipaddr.parseCIDR(entry));
     else if (HOST_NAME.test(entry) && !/^[\d.]+$/.test(entry)) hosts.add(entry);
-    else throw new Error(`expected host names, addresses or CIDR ranges like 10.0.0.0/8, not ${entry}`);
+    else throw new Error(`expected host names, addresses or CIDR ranges like 10.0.0.0/8, but got ${entry}`);
   }
   return { hosts, ranges };
 }

@@ -166,9 +166,7 @@ function faultOf(allow: EgressAllow, text: string, httpsOnly: boolean): string |
   const address = isIP(host) ? host : undefined;
   if (port === '0') return 'Expected a URL with a port from 1 to 65535.';
   const isNamed = allow.hosts.has(host) || (address !== undefined && isAdmitted(allow, address));
-  // Of a name only the connection tells whether its address lies in an admitted range.
-  const mayBePlain = !httpsOnly && (isNamed || (address === undefined && allow.ranges.length > 0));
-  if (protocol !== 'https:' && !(protocol === 'http:' && mayBePlain)) return 'Expected an https:// URL.';
+  if (protocol !== 'https:' && !(protocol === 'http:' && isNamed && !httpsOnly)) return 'Expected an https:// URL.';
   if (address !== undefined && !isNamed && !isPublic(address)) return 'Expected a URL with a public address.';
   // A name of a private network has addresses that are admitted as ranges if at all.
   if (address === undefined && isPrivateName(host) && !isNamed && allow.ranges.length === 0) {

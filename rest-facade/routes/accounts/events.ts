@@ -20,6 +20,7 @@ export const eventRoutes = [
       body: {
         data: events.nodes.map(presentEvent),
         next_cursor: events.hasNextPage ? events.endCursor : null,
+        end_cursor: events.endCursor,
       },
     }),
     renames: { first: 'limit' },
@@ -32,7 +33,9 @@ export const eventRoutes = [
     present: ({ eventTypes }) => ({
       status: 200,
       body: {
-        data: eventTypes.map(({ type, description, statuses, schema }) => ({ type, description, statuses, schema })),
+        data: eventTypes.map(({ type, description, statuses, scope, schema }) => ({
+          ...{ type, description, statuses, scope, schema },
+        })),
         next_cursor: null,
       },
     }),

@@ -73,6 +73,13 @@ export function emergencyPeople(sql: Sql): Promise<(EmergencyPeople & { accountI
   );
 }
 
+/** All accounts, for the command line. */
+export function listAccounts(sql: Sql): Promise<Pick<AccountRow, 'accountId' | 'name' | 'ownerEmail'>[]> {
+  return sql(
+    `select account_id as "accountId", name, owner_email as "ownerEmail" from accounts.account order by account_id`,
+  );
+}
+
 /** Ids of all accounts, for the command line. */
 export async function listAccountIds(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }>(`select account_id as id from accounts.account order by account_id`);

@@ -32,6 +32,7 @@ export const agentEventTypes: readonly EventType[] = [
     statuses: ['invited', 'ready'],
     description: 'A person was invited, or a program was added with its API client.',
     entity: 'agent',
+    scope: 'agents:read',
     data: agent,
   },
   {
@@ -39,6 +40,7 @@ export const agentEventTypes: readonly EventType[] = [
     statuses: AGENT_STATUSES.filter((status) => status !== 'paused'),
     description: 'An agent was changed. The status is the agent’s state.',
     entity: 'agent',
+    scope: 'agents:read',
     data: agent,
   },
   {
@@ -46,6 +48,7 @@ export const agentEventTypes: readonly EventType[] = [
     statuses: ['paused'],
     description: 'An agent was paused, or changed while it is paused.',
     entity: 'agent',
+    scope: 'agents:read',
     data: agent,
   },
 ];

@@ -1,5 +1,6 @@
 import { digestOf, newApiKey } from '../../../platform/auth/api-key-text.ts';
-import { AppError, invalid } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Fault } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -20,16 +21,12 @@ export async function createApiKey(
   input: CreateApiKeyInput,
 ): Promise<{ key: string; apiKey: ApiKeyRow }> {
   const { sql, accountId, now, actor, scopes: granted } = context;
-  const { name, scopes, expiresAt, addresses } = parseInput(createApiKeyRules, input);
+  const { name, scopes, expiresAt, addresses } = parseInput(createApiKeyRules, input, pastFaults(input, now));
   const beyond = scopes.filter((scope) => !granted.has(scope)).join(' ');
   if (beyond !== '') {
     throw new AppError('insufficient_scope', `A key cannot be given what the caller does not hold: "${beyond}".`, {
       extensions: { scope: beyond },
     });
-  }
-  if (expiresAt && expiresAt <= now) {
-    const detail = `Expected an instant after ${now.toISOString()}, but got ${expiresAt.toISOString()}.`;
-    throw invalid({ pointer: '/expiresAt', code: 'out_of_range', detail });
   }
   const [key, id] = [newApiKey(), newId()];
   await insertServiceAgent(sql, { accountId, id, name, at: now, clientId: null });
@@ -44,4 +41,10 @@ export async function createApiKey(
   );
   await context.record(agentCreated((await agentsById(sql, [id])).get(id)!));
   return { key, apiKey: apiKey! };
+}
+
+function pastFaults({ expiresAt }: CreateApiKeyInput, now: Date): Fault[] {
+  if (!expiresAt || expiresAt > now) return [];
+  const detail = `Expected an instant after ${now.toISOString()}, but got ${expiresAt.toISOString()}.`;
+  return [{ pointer: '/expiresAt', code: 'out_of_range', detail }];
 }

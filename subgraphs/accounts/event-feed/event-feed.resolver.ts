@@ -1,13 +1,12 @@
 import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
 import { eventCursor, openEventCursor } from '../../../platform/events/event-cursor.ts';
-import { likePatternsOf } from '../../../platform/events/event-globs.ts';
 import { assertNotForgotten } from '../../../platform/events/forget-events.ts';
 import type { PublishedEventType } from '../../../platform/events/event-type.ts';
 import { lastEventPosition, readEventsAfter } from '../../../platform/events/read-events.ts';
 import { PageArgs, pageSizeOf } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
-import { assertKnownTypes } from './assert-known-types.ts';
+import { chooseTypes } from './choose-types.ts';
 import { Event, EventPage } from './event.object.ts';
 import { eventPresenter } from './present-event.ts';
 import { EventTypeObject } from './event-type.object.ts';
@@ -22,23 +21,29 @@ export class EventFeedResolver {
   }
 
   @Requires('events:read')
-  @Query(() => EventPage, { description: 'Events of the account after a cursor.' })
+  @Query(() => EventPage, {
+    description:
+      'Events of the account after a cursor: those of the types whose `scope` you have, beside `events:read`. Webhooks ' +
+      'deliver every type.',
+  })
   async events(
     @Args(() => PageArgs) page: PageArgs,
     @Arg('types', () => [String], {
       nullable: true,
-      description: 'Only events of these types; `*` matches any text, as in `maintenance.*`.',
+      description:
+        'Only events of these types; `*` matches any text, as in `maintenance.*`. Refused if you may see none of the ' +
+        'types that one of them matches.',
     })
     types: string[] | null,
     @Ctx() context: RequestContext,
   ): Promise<EventPage> {
     const first = pageSizeOf(page);
     const { principal, service, sql } = context;
-    assertKnownTypes(service.eventTypes, types);
+    const wanted = chooseTypes(service.eventTypes, principal.scopes, types);
     const start = openEventCursor(service.cursors, principal.accountId, page.after);
-    // Read before the page, so that every event up to this position is in the page or excluded by the filter.
-    const last = types ? await lastEventPosition(sql) : 0;
-    const found = await readEventsAfter(sql, { after: start, limit: first + 1, types: likePatternsOf(types ?? ['*']) });
+    // Read before the page, so that every event up to this position is in the page or not of the types wanted.
+    const last = wanted.length < service.eventTypes.length ? await lastEventPosition(sql) : 0;
+    const found = await readEventsAfter(sql, { after: start, limit: first + 1, types: wanted });
     if (page.after != null) await assertNotForgotten(sql, start);
     const events = found.slice(0, first);
     const hasNextPage = found.length > first;

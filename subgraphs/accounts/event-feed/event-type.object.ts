@@ -13,6 +13,9 @@ export class EventTypeObject {
   @Field(() => [String], { description: 'Every `status` that the event may have.' })
   statuses!: readonly string[];
 
+  @Field(() => String, { description: 'Scope that you need beside `events:read` to see the event.' })
+  scope!: string;
+
   @Field(() => JsonObject, { description: 'JSON Schema of the event’s `data`, which may get further members.' })
   schema!: object;
 }

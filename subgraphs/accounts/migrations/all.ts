@@ -26,6 +26,7 @@ import { officeContact } from './0231-office-contact.ts';
 import { requestedMessages } from './0241-requested-messages.ts';
 import { workflowsAutomation } from './0240-workflows-automation.ts';
 import { rostersAsTargets } from './0232-rosters-as-targets.ts';
+import { loggedNotifications } from './0260-logged-notifications.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -56,4 +57,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   rostersAsTargets,
   workflowsAutomation,
   requestedMessages,
+  loggedNotifications,
 ];

@@ -51,6 +51,7 @@ export const NotificationState = describedEnum('NotificationState', 'State of a 
   queued: 'The notification waits for its first or next try.',
   sending: 'A try is under way.',
   sent: 'The message was handed over.',
+  logged: 'The message is only stored, because nothing is configured to send it. Once something is, retry it.',
   failed: 'The message could not be handed over and is not tried again.',
   unknown: 'The service cannot tell whether the message was handed over.',
   suppressed: 'The message is not sent: the recipient does not want it or cannot be reached.',

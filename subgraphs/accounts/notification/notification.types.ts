@@ -11,7 +11,7 @@ export const VENDOR_CHANNELS = [...NOTIFICATION_CHANNELS, 'none'] as const;
 export type VendorChannel = (typeof VENDOR_CHANNELS)[number];
 
 /** The state of a notification. */
-export const NOTIFICATION_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'] as const;
+export const NOTIFICATION_STATES = ['queued', 'sending', 'sent', 'logged', 'failed', 'unknown', 'suppressed'] as const;
 export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
 /** The transport of a notification; `log` when the channel is not configured. */

@@ -13,6 +13,7 @@ export const pageEventTypes: readonly EventType[] = [
     description:
       'Persons on call were paged about an emergency (`sent`), or a page is over: somebody acknowledged it, nobody answered in any layer (`timed_out`), or the ticket needs nobody any more (`resolved`).',
     entity: 'page',
+    scope: 'agents:read',
     data: z.object({
       page_id: z.string(),
       ticket_id: z.string(),

@@ -7,6 +7,7 @@ import { LAYER_KINDS, ROTATIONS } from '../../../platform/on-call/roster.types.t
 /** The event types of rosters. */
 export const rosterEventTypes = changeEvents(
   'roster',
+  'agents:read',
   z.object({
     id: z.string(),
     name: z.string(),

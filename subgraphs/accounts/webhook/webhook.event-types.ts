@@ -12,6 +12,7 @@ export const webhookEventTypes: readonly EventType[] = [
     statuses: ['test'],
     description: 'A test event that you requested. Only that endpoint gets it, whatever event types it subscribes to.',
     entity: 'webhook_endpoint',
+    scope: 'webhooks:manage',
     data: endpoint,
   },
   {
@@ -20,6 +21,7 @@ export const webhookEventTypes: readonly EventType[] = [
     description:
       'An endpoint was disabled because it responded with 410, or because every delivery failed for five days.',
     entity: 'webhook_endpoint',
+    scope: 'webhooks:manage',
     data: endpoint.extend({ failing_since: z.iso.datetime().nullable(), last_success_at: z.iso.datetime().nullable() }),
   },
 ];

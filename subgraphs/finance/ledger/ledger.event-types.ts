@@ -24,6 +24,7 @@ export const ledgerEventTypes: readonly EventType[] = [
     statuses: ['created'],
     description: 'A payment was posted.',
     entity: 'payment',
+    scope: 'finance:read',
     data: payment,
   },
   {
@@ -31,6 +32,7 @@ export const ledgerEventTypes: readonly EventType[] = [
     statuses: ['reversed'],
     description: 'A payment was reversed. The entity is the reversed payment.',
     entity: 'payment',
+    scope: 'finance:read',
     data: payment,
   },
 ];

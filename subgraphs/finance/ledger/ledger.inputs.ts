@@ -78,7 +78,9 @@ export class PostLedgerEntryInput {
   })
   dueDate?: string | null;
 
-  @Field(() => CalendarDate, { description: 'Posting date: the day that the entry belongs to, by the books.' })
+  @Field(() => CalendarDate, {
+    description: 'Posting date: the day that the entry belongs to, by the books; at most 366 days ahead.',
+  })
   postedOn!: string;
 
   @Field(() => String, { nullable: true, description: 'Note for people, at most 500 characters.' })

@@ -36,7 +36,7 @@ const joinById = (table: string, name: string, id: string): string =>
  */
 export async function referencesOf(sql: Sql, entries: readonly EntryContent[]): Promise<EntryReferences[]> {
   return sql<EntryReferences>(
-    `select p.id is not null as "hasProperty", u.property_id as "unitPropertyId", l.unit_id as "leaseUnitId",
+    `select p.id is not null as "hasProperty", p.timezone, u.property_id as "unitPropertyId", l.unit_id as "leaseUnitId",
        lu.property_id as "leasePropertyId", t.id is not null as "hasTenant", s.signed as "hasSigned",
        case when e.id is not null then jsonb_build_object('propertyId', e.property_id, 'unitId', e.unit_id,
          'leaseId', e.lease_id, 'tenantId', e.tenant_id, 'kind', e.kind, 'glClass', e.gl_class,

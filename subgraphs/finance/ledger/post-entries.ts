@@ -31,7 +31,7 @@ export async function postEntries(context: CommandContext, drafts: readonly Entr
   const postings = drafts.map((draft, index): Posting | undefined => {
     const repeated = existing.repeatOf(draft);
     if (repeated) return repeated;
-    const faults = postingFaults(draft, references[index]!);
+    const faults = postingFaults(draft, references[index]!, now);
     if (faults.length > 0) return { outcome: 'rejected', error: rejection(faults) };
     return existing.reversalOf(draft);
   });

@@ -1,3 +1,4 @@
+import { addDays, localDate } from '../../../platform/calendar/local-time.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
 import { inUnits } from '../../../platform/currency.ts';
@@ -8,6 +9,8 @@ import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
 /** The records that an entry names; null for records that the account does not have. */
 export interface EntryReferences {
   hasProperty: boolean;
+  /** The time zone of the property; null without one. */
+  timezone: string | null;
   unitPropertyId: string | null;
   leaseUnitId: string | null;
   leasePropertyId: string | null;
@@ -24,15 +27,26 @@ const faultAt = (pointer: string, code: string, detail: string): Fault => ({ poi
 const quotedName = (noun: string, id: string | null): string => `the ${noun} ${JSON.stringify(id)}`;
 
 /**
- * All faults that prevent posting an entry: the named records must exist and belong together, and a reversal must match
- * its target.
+ * All faults that prevent posting an entry: the named records must exist and belong together, a reversal must match its
+ * target, and the posting day must be near.
  */
-export function postingFaults(entry: EntryContent, references: EntryReferences): Fault[] {
+export function postingFaults(entry: EntryContent, references: EntryReferences, now: Date): Fault[] {
   return [
+    ...farDayFaults(entry, references, now),
     ...unknownFaults(entry, references),
     ...belongingFaults(entry, references),
     ...reversalFaults(entry, references),
   ];
+}
+
+/** A day that is further ahead is a slip of the pen, which would stay in the books for good. */
+const MOST_DAYS_AHEAD = 366;
+
+function farDayFaults({ postedOn }: EntryContent, { timezone }: EntryReferences, now: Date): Fault[] {
+  const last = addDays(localDate(now, timezone ?? 'UTC'), MOST_DAYS_AHEAD);
+  if (postedOn <= last) return [];
+  const detail = `Expected a posting day at most ${MOST_DAYS_AHEAD} days ahead, so up to ${last}, but got ${postedOn}.`;
+  return [faultAt('postedOn', 'out_of_range', detail)];
 }
 
 function unknownFaults(entry: EntryContent, references: EntryReferences): Fault[] {

@@ -83,7 +83,7 @@ export function ticketEventType(
   description: string,
   data: z.ZodObject = moved,
 ): EventType {
-  return { type: `maintenance.${type}`, statuses, description, entity: 'ticket', data };
+  return { type: `maintenance.${type}`, statuses, description, entity: 'ticket', scope: 'maintenance:read', data };
 }
 
 /** Every event of a ticket. */

@@ -5,6 +5,7 @@ import { DocumentKind, DocumentSource } from './document.types.ts';
 /** The event types of documents. */
 export const documentEventTypes = changeEvents(
   'document',
+  'documents:read',
   z.object({
     id: z.string(),
     kind: z.enum(DocumentKind),

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { EventType } from '../../../platform/events/event-type.ts';
 import { ImportKind } from './store/import.types.ts';
 
-const NOUNS = ['property', 'unit', 'tenant', 'lease', 'payment'] as const;
+const SCOPE_BY_NOUN = {
+  property: 'properties:read',
+  unit: 'properties:read',
+  tenant: 'tenants:read',
+  lease: 'tenants:read',
+  payment: 'finance:read',
+};
 const ENDS = ['completed', 'failed', 'cancelled'] as const;
 
 /** How far an import is. */
@@ -18,11 +24,12 @@ const progress = {
 
 /** The events about imports. */
 export const importEventTypes: readonly EventType[] = [
-  ...NOUNS.map((noun) => ({
+  ...Object.entries(SCOPE_BY_NOUN).map(([noun, scope]) => ({
     type: `${noun}.batch_changed`,
     statuses: ['changed'],
     description: `An import wrote up to 500 rows. Published instead of an event for each ${noun}.`,
     entity: 'import',
+    scope,
     data: z.object({ import_id: z.string(), created: z.int(), updated: z.int() }),
   })),
   {
@@ -30,6 +37,7 @@ export const importEventTypes: readonly EventType[] = [
     statuses: ['running'],
     description: 'An import made progress. Published about once a second while rows remain.',
     entity: 'import',
+    scope: 'imports:write',
     data: z.object({ ...progress, status: z.literal('running') }),
   },
   {
@@ -37,6 +45,7 @@ export const importEventTypes: readonly EventType[] = [
     statuses: ENDS,
     description: 'An import ended. The status is the outcome.',
     entity: 'import',
+    scope: 'imports:write',
     data: z.object({
       ...progress,
       status: z.enum(ENDS),

@@ -5,6 +5,7 @@ import { LeaseStatus } from './lease.entity.ts';
 /** The event types of leases. */
 export const leaseEventTypes = changeEvents(
   'lease',
+  'tenants:read',
   z.object({
     id: z.string(),
     external_id: z.string().nullish(),

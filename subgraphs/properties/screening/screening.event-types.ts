@@ -10,6 +10,7 @@ export const screeningEventTypes: readonly EventType[] = [
     statuses: DECISIONS,
     description: 'A tenant’s application for a unit was decided. The status is the decision.',
     entity: 'screening',
+    scope: 'tenants:read',
     data: z.object({
       id: z.string(),
       tenant_id: z.string(),

@@ -5,6 +5,7 @@ import { ContactChannel, TenantStatus } from './tenant.entity.ts';
 
 const tenantChanges = changeEvents(
   'tenant',
+  'tenants:read',
   z.object({
     id: z.string(),
     external_id: z.string().nullish(),
@@ -36,6 +37,7 @@ export const tenantEventTypes: readonly EventType[] = [
     description:
       'The personal data of a tenant was erased, also in earlier events and in the tenant’s documents and tickets. Erase what you keep of the tenant.',
     entity: 'tenant',
+    scope: 'tenants:read',
     data: z.object({ id: z.string() }),
   },
 ];

@@ -5,6 +5,7 @@ import { UnitStatus } from './unit.entity.ts';
 /** The event types of units. */
 export const unitEventTypes = changeEvents(
   'unit',
+  'properties:read',
   z.object({
     id: z.string(),
     external_id: z.string().nullish(),

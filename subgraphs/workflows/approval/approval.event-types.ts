@@ -31,6 +31,7 @@ export const approvalEventTypes: readonly EventType[] = [
     statuses: ['pending'],
     description: 'A run asks persons for their approval.',
     entity: 'workflow_approval',
+    scope: 'workflows:read',
     data: approval,
   },
   {
@@ -38,6 +39,7 @@ export const approvalEventTypes: readonly EventType[] = [
     statuses: APPROVAL_STATUSES.filter((status) => status !== 'pending'),
     description: 'An approval was given or refused, ran out, or was withdrawn.',
     entity: 'workflow_approval',
+    scope: 'workflows:read',
     data: approval,
   },
 ];

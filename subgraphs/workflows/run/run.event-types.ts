@@ -51,6 +51,7 @@ export const runEventTypes: readonly EventType[] = Object.entries(MOMENTS).map((
   type: `workflow.${moment}`,
   statuses: [status],
   entity: 'workflow_run',
+  scope: 'workflows:read',
   ...rest,
 }));
 

@@ -7,6 +7,7 @@ import type { WorkflowRow } from './workflow.types.ts';
 /** Changes of what workflows say. */
 export const workflowEventTypes = changeEvents(
   'workflow_definition',
+  'workflows:read',
   z.object({
     id: z.string(),
     name: z.string(),

@@ -49,9 +49,9 @@ describe('A ticket that is filed and dispatched', () => {
     const ticketId = await fileTicket(client, unitId);
     const notifications = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(3));
     expect(briefly(notifications)).toEqual([
-      'maintenance.created tenant email sent',
-      'maintenance.dispatched tenant email sent',
-      'maintenance.dispatched vendor email sent',
+      'maintenance.created tenant email logged',
+      'maintenance.dispatched tenant email logged',
+      'maintenance.dispatched vendor email logged',
     ]);
     expect(new Set(notifications.map(({ recipient }) => recipient.id))).toEqual(new Set([tenantId, vendorId]));
   });
@@ -80,8 +80,8 @@ describe('A ticket that is filed and dispatched', () => {
     const duplicate = await fileTicket(client, neighbour, noWater);
     const toDuplicate = await eventualNotifications(client, `ticket_id=${duplicate}`, settled(2));
     expect(briefly(toDuplicate)).toEqual([
-      'maintenance.created tenant email sent',
-      'maintenance.dispatched tenant email sent',
+      'maintenance.created tenant email logged',
+      'maintenance.dispatched tenant email logged',
     ]);
     const toVendor = await eventualNotifications(client, `recipient_id=${first.vendorId}`, settled(1));
     expect(toVendor[0]!.entity.id).not.toBe(duplicate);
@@ -91,13 +91,15 @@ describe('A ticket that is filed and dispatched', () => {
     const { unitId, vendorId } = await givenHousehold(client);
     const ticketId = await fileTicket(client, unitId);
     const [notification] = await eventualNotifications(client, `recipient_id=${vendorId}`, settled(1));
-    expect(notification).toMatchObject({ transport: 'log', address: 'j…@vendor.example', state: 'sent', reason: null });
+    expect(notification).toMatchObject({ transport: 'log', address: 'j…@vendor.example', state: 'logged' });
+    expect(notification).toMatchObject({ reason: 'Nothing was configured to send it.', sent_at: null });
     expect(notification!.body).toContain(ticketId);
     expect(notification!.body).toMatch(/within 1 day, by \w+ \d+, \d{4}, \d+:\d\d [AP]M (?:[A-Z]{2,4}|GMT\S+)\./);
     const line = service.logLines.find((text) => text.includes(notification!.id));
     expect(JSON.parse(line!)).toMatchObject({ level: 'info', see: `/api/v1/notifications/${notification!.id}` });
     expect(line).not.toContain('vendor.example');
     expect(line).not.toContain(notification!.body.slice(0, 20));
+    expect((await client.rest('POST', `/api/v1/notifications/${notification!.id}/retry`)).status).toBe(202);
   });
 
   it('is told in the language of the tenant, also of a region, and in English where there is no text', async () => {
@@ -189,8 +191,8 @@ describe('The escalation contact in an emergency', () => {
     const ticketId = await fileTicket(client, unitId, EMERGENCY);
     const notifications = await eventualNotifications(client, 'recipient=contact', settled(2));
     expect(briefly(notifications)).toEqual([
-      'maintenance.dispatch_exhausted contact email sent',
-      'maintenance.dispatch_exhausted contact sms sent',
+      'maintenance.dispatch_exhausted contact email logged',
+      'maintenance.dispatch_exhausted contact sms logged',
     ]);
     expect(notifications[0]).toMatchObject({ is_escalation: true, is_urgent: true, entity: { id: ticketId } });
   });
@@ -213,7 +215,7 @@ describe('The escalation contact in an emergency', () => {
     const notifications = await eventualNotifications(client, 'recipient=contact', settled(4));
     const about = notifications.map(({ entity, ...rest }) => `${entity.id} ${brief({ entity, ...rest })}`).toSorted();
     const exhausted = (id: string) =>
-      ['email', 'sms'].map((by) => `${id} maintenance.dispatch_exhausted contact ${by} sent`);
+      ['email', 'sms'].map((by) => `${id} maintenance.dispatch_exhausted contact ${by} logged`);
     expect(about).toEqual([...exhausted(parent), ...exhausted(duplicate)].toSorted());
   });
 
@@ -246,7 +248,7 @@ describe('The escalation contact in an emergency', () => {
     await client.rest('PATCH', '/api/v1/settings', { body: { unknown_unit_policy: 'quarantine' } });
     await fileTicket(client, 'no-such-unit', EMERGENCY);
     const notifications = await eventualNotifications(client, '', settled(1));
-    expect(briefly(notifications)).toEqual(['maintenance.created contact sms sent']);
+    expect(briefly(notifications)).toEqual(['maintenance.created contact sms logged']);
   });
 });
 
@@ -259,9 +261,9 @@ describe('The escalation contact after a missed promise', () => {
     const later = await passTime(service, client, 60 * 86_400_000);
     const notifications = await eventualNotifications(later, 'recipient=contact', settled(3));
     expect(briefly(notifications)).toEqual([
-      'maintenance.dispatch_exhausted contact email sent',
-      'maintenance.sla_breached contact email sent',
-      'maintenance.sla_breached contact email sent',
+      'maintenance.dispatch_exhausted contact email logged',
+      'maintenance.sla_breached contact email logged',
+      'maintenance.sla_breached contact email logged',
     ]);
     expect(new Set(notifications.map(({ subject }) => subject)).size).toBe(3);
   });
@@ -279,7 +281,7 @@ describe('The escalation contact of an account that names nobody', () => {
     await client.rest('PATCH', '/api/v1/settings', { body: { owner_email: 'owner@oak.example' } });
     const ticketId = await fileTicket(client, unitId, EMERGENCY);
     const notifications = await eventualNotifications(client, `recipient=contact&ticket_id=${ticketId}`, settled(1));
-    expect(notifications).toMatchObject([{ state: 'sent', is_escalation: true, channel: 'email' }]);
+    expect(notifications).toMatchObject([{ state: 'logged', is_escalation: true, channel: 'email' }]);
     const [row] = await client.work<{ address: string }>(`select address from accounts.notification where id = $1`, [
       notifications[0]!.id,
     ]);
@@ -293,6 +295,6 @@ describe('The escalation contact of an account that names nobody', () => {
     await eventualNotifications(client, 'recipient=vendor', settled(1));
     const later = await passTime(service, client, 11 * 60_000);
     const notifications = await eventualNotifications(later, `recipient=contact&ticket_id=${ticketId}`, settled(1));
-    expect(briefly(notifications)).toContain('maintenance.dispatch_exhausted contact email sent');
+    expect(briefly(notifications)).toContain('maintenance.dispatch_exhausted contact email logged');
   });
 });

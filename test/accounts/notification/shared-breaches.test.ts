@@ -41,7 +41,7 @@ async function alarms(clock: string): Promise<string[]> {
   const late = await eventualNotifications(
     building.client,
     'recipient=contact&event_type=maintenance.sla_breached&limit=100',
-    (all) => all.every(({ state }) => state === 'sent'),
+    (all) => all.every(({ state }) => state === 'logged'),
   );
   return late
     .filter(({ body }) => body.includes(`missed its target “${clock}”`))

@@ -66,7 +66,7 @@ describe('Who is assigned a ticket', () => {
     await send('POST', '/assignee', { agent_id: 'kai' }, await tokenOf('person', 'kai'));
     expect(await messagesToStaff()).toEqual(['ana assigned']);
     const [message] = await eventualNotifications(client, 'recipient=agent', settled(1));
-    expect(message).toMatchObject({ channel: 'email', address: 'a…@staff.example', language: 'es', state: 'sent' });
+    expect(message).toMatchObject({ channel: 'email', address: 'a…@staff.example', language: 'es', state: 'logged' });
     expect(message!.subject).toMatch(/^Usted coordina ahora /);
     expect(message!.body).toContain('tester le asignó la solicitud');
   });

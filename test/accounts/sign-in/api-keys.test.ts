@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loadContract } from '../../../rest-facade/contract/contract.ts';
+import { SCOPES } from '../../../subgraphs/accounts/account/scopes.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
@@ -97,6 +99,21 @@ describe('The limits of an API key', () => {
       body: { name: 'x', scopes: ['events:read'], addresses: ['somewhere'] },
     });
     expect([wrong.status, wrong.body['errors']]).toMatchObject([400, [{ pointer: '/addresses/0' }]]);
+  });
+
+  it('is told with all faults at once', async () => {
+    const body = { name: '', scopes: ['finance:reed'], addresses: ['somewhere'], expires_at: 'tomorrow' };
+    const rest = await client.rest<{ errors: { pointer: string }[] }>('POST', '/api/v1/api-keys', { body });
+    expect([rest.status, rest.body.errors.map(({ pointer }) => pointer).toSorted()]).toEqual([
+      400,
+      ['/addresses/0', '/expires_at', '/name', '/scopes/0'],
+    ]);
+    const { errors } = await client.graphql<null>(
+      `mutation { createApiKey(input: { name: "", scopes: ["x"], addresses: ["y"], expiresAt: "2020-01-01T00:00:00Z" }) { key } }`,
+    );
+    expect(errors?.[0]?.extensions['errors']).toHaveLength(4);
+    const schemas = (loadContract().document['components'] as { schemas: Record<string, unknown> }).schemas;
+    expect(schemas['NewApiKey']).toHaveProperty('properties.scopes.items.enum', SCOPES);
   });
 
   it('has no scope that its maker lacks', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CookieClient } from '../../support/cookie-client.ts';
 import { startMailbox } from '../../support/mailbox.ts';
 import type { Mailbox } from '../../support/mailbox.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -231,6 +232,14 @@ describe('The pages for signing in', () => {
     const answer = await new CookieClient(service.url).post('/sign-in', { email: '<b>nobody' });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('Expected an email address like you@example.com.');
+  });
+
+  it('say where no mail can be sent how to get a link, and promise no mail', async () => {
+    const withoutMail = await sharedTestService();
+    const answer = await new CookieClient(withoutMail.url).post('/sign-in', { email: 'ann@example.com' });
+    await withoutMail.stop();
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('npm run -s sign-in')]);
+    expect(answer.text).not.toContain('on its way');
   });
 
   it('sign out, and the session is over', async () => {

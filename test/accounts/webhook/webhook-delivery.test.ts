@@ -8,6 +8,7 @@ import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
 import type { Received, WebhookReceiver } from '../../support/webhook-receiver.ts';
+import { expectProblem } from '../../support/problem.ts';
 import { deliveriesOf, eventualDeliveries, fileTickets, givenWebhook, readWebhook } from './webhook.client.ts';
 
 let service: TestService;
@@ -116,6 +117,16 @@ describe('An event', () => {
     expect(receiver.received).toHaveLength(2);
     await secondReceiver.close();
   });
+
+  it.each(['http://mycorp-public.example/x', 'http://localhost:4000/x', 'http://8.8.8.8/x'])(
+    'is not posted over plain http to a host that EGRESS_ALLOW does not name: %s',
+    async (url) => {
+      const answer = await client.rest('POST', '/api/v1/webhooks', { body: { url } });
+      const { errors } = expectProblem(answer, 400, 'validation_failed');
+      expect(errors).toMatchObject([{ pointer: '/url', code: 'invalid_url' }]);
+      expect(errors?.[0]?.detail).toContain('Expected an https:// URL');
+    },
+  );
 
   it('that happened before the endpoint was added is not sent', async () => {
     await fileTickets(client, unitId);

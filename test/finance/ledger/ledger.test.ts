@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays, localDate } from '../../../platform/calendar/local-time.ts';
 import { eventually } from '../../support/eventually.ts';
 import { expectProblem } from '../../support/problem.ts';
 import { storedOf } from '../../support/database/stored.ts';
@@ -36,6 +37,19 @@ async function list(query: string): Promise<{ ids: unknown[]; next: string | nul
   );
   return { ids: body.data.map(({ id }) => id), next: body.next_cursor };
 }
+
+describe('The posting day of an entry', () => {
+  it('is at most 366 days ahead of the day at the property', async () => {
+    const today = localDate(service.clock.now(), 'America/Denver');
+    expect((await post(paymentBody({ posted_on: addDays(today, 366) }))).status).toBe(201);
+    const answer = await post(paymentBody({ posted_on: '2926-11-25' }));
+    expect(faultsOf(answer)).toEqual([['/posted_on', 'out_of_range']]);
+    expect(answer.body['detail']).toContain(`up to ${addDays(today, 366)}, but got 2926-11-25`);
+    expect(faultsOf(await post(paymentBody({ posted_on: addDays(today, 367) })))).toHaveLength(1);
+    const { body } = await post(paymentBody());
+    expect(faultsOf(await reverse(body['id'], { posted_on: '2926-11-25' }))).toEqual([['/posted_on', 'out_of_range']]);
+  });
+});
 
 describe('Posting an entry', () => {
   it('answers 201 with the entry in the account’s currency, and where it is', async () => {

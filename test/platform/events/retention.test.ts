@@ -59,7 +59,7 @@ async function passDays(days: number): Promise<void> {
 }
 
 async function tokenFor({ accountId }: TestClient): Promise<TestClient> {
-  const scopes = ['events:read', 'maintenance:write', 'properties:write'];
+  const scopes = ['events:read', 'maintenance:read', 'maintenance:write', 'properties:read', 'properties:write'];
   return new TestClient(
     service,
     accountId,

@@ -53,6 +53,7 @@ const isReadyAgain = (): Promise<number> =>
 describe('While the database is there', () => {
   it('the service is live and ready, without a token', async () => {
     expect([await health('/health/live'), await health('/health/ready')]).toEqual([200, 200]);
+    expect(await health('/health')).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { PageArgs, connectionType, paginate } from '../../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../../platform/graphql/connection.ts';
+import { typesInSight } from '../../../../platform/events/event-type.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
@@ -36,7 +37,8 @@ export class AgentWorkResolver {
 
   @Requires('events:read')
   @FieldResolver(() => EventConnection, {
-    description: 'The events in which the agent is the actor, newest first, as far as the event log goes back.',
+    description:
+      'The events in which the agent is the actor and whose `scope` you have, newest first, as far as the event log goes back.',
   })
   activity(
     @Root() agent: AgentRow,
@@ -44,9 +46,10 @@ export class AgentWorkResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<object>> {
     const present = eventPresenter(context);
+    const types = typesInSight(context.service.eventTypes, context.principal.scopes);
     return paginate(context, page, {
       list: ['activity', agent.id],
-      fetch: async (request, sql) => (await listActivity(sql, agent, request)).map(present),
+      fetch: async (request, sql) => (await listActivity(sql, agent, types, request)).map(present),
       positionOf: (event: StoredEvent) => [event.pos],
     });
   }

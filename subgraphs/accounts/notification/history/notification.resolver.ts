@@ -46,7 +46,7 @@ export class NotificationResolver {
 
   @Requires('maintenance:write')
   @Mutation(() => Notification, {
-    description: 'Sends a notification again that failed or whose outcome is unknown.',
+    description: 'Sends a notification again that failed, was only stored or whose outcome is unknown.',
   })
   retryNotification(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<NotificationRow> {
     return context.run(retryNotification, id);

@@ -13,10 +13,10 @@ import {
 import { lockNotification, notificationsById, requeueNotification } from './notification.queries.ts';
 import type { NotificationRow } from './notification.queries.ts';
 
-const RETRYABLE = new Set(['failed', 'unknown']);
+const RETRYABLE = new Set(['failed', 'unknown', 'logged']);
 
 /**
- * Sends a notification that failed or has an unknown outcome again, to the recipient's current address.
+ * Sends a notification again that failed, was only stored or has an unknown outcome, to the recipient's current address.
  * @throws AppError `not_found`; `notification_not_retryable`
  */
 export async function retryNotification(context: CommandContext, id: string): Promise<NotificationRow> {
@@ -26,7 +26,7 @@ export async function retryNotification(context: CommandContext, id: string): Pr
     throw new AppError('not_found', `There is no notification with the id ${JSON.stringify(id)}.`);
   }
   if (!RETRYABLE.has(notification.state)) {
-    const message = `Expected a notification that failed or is unknown, but it is ${notification.state}.`;
+    const message = `Expected a notification that is failed, logged or unknown, but it is ${notification.state}.`;
     throw new AppError('notification_not_retryable', message);
   }
   await requeueNotification(sql, id, await presentAddress(sql, accountId, notification), now);

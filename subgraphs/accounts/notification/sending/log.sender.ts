@@ -1,6 +1,6 @@
 import type { Sender } from './sending.types.ts';
 
-/** The sender for a channel that is not configured. It logs where to read the message instead of sending it. */
+/** Stands in for a sender that is not configured. It sends nothing, and logs where the message can be read. */
 export const logSender: Sender = {
   transport: 'log',
   send: ({ accountId, id, eventType, channel, recipientKind }, { logger }) => {
@@ -9,6 +9,6 @@ export const logSender: Sender = {
       { accountId, id, eventType, channel, recipientKind, see },
       'a notification was not sent, because nothing is configured to send it; it can be read at the given path',
     );
-    return Promise.resolve({ kind: 'sent', answer: null });
+    return Promise.resolve({ kind: 'logged', failure: 'Nothing was configured to send it.' });
   },
 };

@@ -47,6 +47,7 @@ export function outcomeOf(
 ): Outcome {
   if (result.kind === 'sent') return { state: 'sent', dueAt: null, reason: null };
   const { kind, failure: reason, retryAfterMs = 0 } = result;
+  if (kind === 'logged') return { state: 'logged', dueAt: null, reason };
   if (kind === 'opted_out') return { state: 'suppressed', dueAt: null, reason };
   if (kind === 'refused') return { state: 'failed', dueAt: null, reason };
   const final = kind === 'unknown' ? 'unknown' : 'failed';

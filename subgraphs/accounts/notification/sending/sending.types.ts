@@ -26,12 +26,16 @@ export interface ClaimedNotification {
 }
 
 /**
- * The outcome of an attempt: `sent` (accepted), `retry` (not accepted, but may be later), `refused` (never accepted),
+ * The outcome of an attempt: `sent` (accepted), `logged` (nothing is configured to send it), `retry` (not accepted, but may be later), `refused` (never accepted),
  * `opted_out` (the recipient opted out at the carrier), `unknown` (it may or may not have been accepted).
  */
 export type SendResult =
   | { kind: 'sent'; answer: string | null }
-  | { kind: 'retry' | 'refused' | 'opted_out' | 'unknown'; failure: string; retryAfterMs?: number | undefined };
+  | {
+      kind: 'logged' | 'retry' | 'refused' | 'opted_out' | 'unknown';
+      failure: string;
+      retryAfterMs?: number | undefined;
+    };
 
 /** Sends the messages of one channel. */
 export interface Sender {

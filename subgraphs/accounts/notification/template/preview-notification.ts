@@ -1,5 +1,5 @@
 import { invalid } from '../../../../platform/errors.ts';
-import type { Sql } from '../../../../platform/db/sql.ts';
+import { typesInSight } from '../../../../platform/events/event-type.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { EVENT_COLUMNS } from '../../../../platform/events/read-events.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
@@ -22,12 +22,13 @@ import { valuesOf } from '../message/values.rules.ts';
  * @throws AppError `validation_failed`
  */
 export async function previewNotification(
-  { sql, principal: { accountId } }: RequestContext,
+  context: RequestContext,
   { templateId, eventId, ...draft }: PreviewNotificationInput,
 ): Promise<NotificationPreview> {
   const key = readTemplateId(templateId);
-  const event = eventId == null ? undefined : await eventOf(sql, key, eventId);
-  const sources = await readSources(sql, accountId, event ? [event] : []);
+  const { sql } = context;
+  const event = eventId == null ? undefined : await eventOf(context, key, eventId);
+  const sources = await readSources(sql, context.principal.accountId, event ? [event] : []);
   const stored = chooseTemplate(key, sources.templates).text;
   const words = { subject: draft.subject ?? stored.subject, body: draft.body ?? stored.body };
   const text = parseInput(templateTextRules(key.channel), words, [
@@ -43,9 +44,16 @@ export async function previewNotification(
   return { ...message, html: key.channel === 'email' ? asHtml(message.body) : null };
 }
 
-async function eventOf(sql: Sql, { eventType }: TemplateKey, id: string): Promise<StoredEvent> {
-  const [event] = await sql<StoredEvent>(`select ${EVENT_COLUMNS} from events.event e where id::text = $1`, [id]);
-  if (event?.type === eventType) return event;
+async function eventOf(
+  { sql, principal, service }: RequestContext,
+  { eventType }: TemplateKey,
+  id: string,
+): Promise<StoredEvent> {
+  const [event] = await sql<StoredEvent>(
+    `select ${EVENT_COLUMNS} from events.event e where id::text = $1 and type = $2 and type = any($3)`,
+    [id, eventType, typesInSight(service.eventTypes, principal.scopes)],
+  );
+  if (event) return event;
   const detail = `Expected the id of an event ${eventType} of the account, but got ${JSON.stringify(id)}.`;
   throw invalid({ pointer: '/eventId', code: 'unknown_event', detail });
 }

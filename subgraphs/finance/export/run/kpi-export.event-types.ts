@@ -25,6 +25,7 @@ export const exportEventTypes: readonly EventType[] = [
     statuses: ['running'],
     description: 'The first attempt of a run began.',
     entity: 'kpi_export',
+    scope: 'exports:read',
     data: run,
   },
   {
@@ -32,6 +33,7 @@ export const exportEventTypes: readonly EventType[] = [
     statuses: ['succeeded'],
     description: 'The figures of a run reached the destination.',
     entity: 'kpi_export',
+    scope: 'exports:read',
     data: run.extend({ attempts, rows: z.int(), bytes: z.int(), sha256: z.string() }),
   },
   {
@@ -39,6 +41,7 @@ export const exportEventTypes: readonly EventType[] = [
     statuses: ['failed'],
     description: 'The last attempt of a run failed.',
     entity: 'kpi_export',
+    scope: 'exports:read',
     data: run.extend({
       attempts,
       http_status: z
