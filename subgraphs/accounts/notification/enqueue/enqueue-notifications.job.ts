@@ -13,7 +13,6 @@ import {
   insertNotifications,
   moveCursor,
   newestPosition,
-  showAccount,
   lockCursor,
 } from './enqueue.statements.ts';
 
@@ -70,8 +69,9 @@ function enqueueForAccount(service: ServiceContext, accountId: string): Promise<
     const newsSince = Math.max(now.getTime() - NEWS_FOR_MS, cursor.accountSince.getTime());
     const news = events.filter((event) => audienceOf(event).length > 0 && event.occurredAt.getTime() >= newsSince);
     if (news.length > 0) {
-      await showAccount(sql, accountId);
-      const sources = { ...(await readSources(sql, accountId, news)), answerLinks, pagesUrl: config.pagesUrl };
+      // As the account, since a worker sees the units and tenants of all accounts, whose ids may be alike.
+      const known = await readSources(database.reader(accountId), accountId, news);
+      const sources = { ...known, answerLinks, pagesUrl: config.pagesUrl };
       const drafts = news.flatMap((event) => draftNotifications(accountId, event, sources, now));
       const paged = await openPages(sql, accountId, news, now);
       // Where persons are paged first, the contact hears of the alarm when the page gets there.
