@@ -29,6 +29,7 @@ import { searchOfProperties } from './0185-search.ts';
 import { phoneNumbers } from './0175-phone-numbers.ts';
 import { tenantErasures } from './0190-tenant-erasures.ts';
 import { searchByIdentifier } from './0220-search-by-identifier.ts';
+import { contactsAsCompared } from './0255-contacts-as-compared.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -62,4 +63,5 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   phoneNumbers,
   tenantErasures,
   searchByIdentifier,
+  contactsAsCompared,
 ];
