@@ -118,7 +118,9 @@ describe('A vendor from whom a job is taken', () => {
     expect(
       withdrawals.map(({ event_type, channel, is_urgent }) => [event_type, channel, is_urgent]).toSorted(),
     ).toEqual([
+      ['maintenance.dispatched', 'email', true],
       ['maintenance.dispatched', 'sms', true],
+      ['maintenance.withdrawn', 'email', true],
       ['maintenance.withdrawn', 'sms', true],
     ]);
   });
