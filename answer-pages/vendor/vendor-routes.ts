@@ -33,15 +33,18 @@ export const vendorPages: LinkPages = {
   actions: new Set(Object.keys(VENDOR_ACTIONS)),
   press: async (options, response, visit, press) => {
     const { action, nonce, fields } = press;
-    const { stages, operation } = VENDOR_ACTIONS[action]!;
+    const { stages, operation, notice } = VENDOR_ACTIONS[action]!;
+    const presser = { ...visit.link, now: options.clock.now(), words: visit.words };
     await answerOnce(options, visit.answerer, { nonce, payload: { action, fields: withoutMark(fields) } }, async () => {
       const job = await jobAt(options, visit.answerer, stages);
-      return operation(job, fields, { ...visit.link, now: options.clock.now(), words: visit.words });
+      return operation(job, fields, presser);
     });
     const isOver = GIVE_UP.has(action);
+    const job = notice && (await readJob(options, visit.answerer));
+    const sent = job ? notice(job, fields, presser) : action;
     sendToPage(
       response,
-      isOver ? `${visit.base}${DECLINED_PATH}?lang=${visit.words.language}` : `${visit.path}?sent=${action}`,
+      isOver ? `${visit.base}${DECLINED_PATH}?lang=${visit.words.language}` : `${visit.path}?sent=${sent}`,
     );
   },
   findPhoto: async (options, { answerer }, id) => {

@@ -54,6 +54,8 @@ export const SPANISH: Words = {
     done: 'Gracias. El trabajo consta como terminado.',
     ask: 'La oficina tiene su pregunta.',
     price: 'La oficina tiene su precio.',
+    'price-above':
+      'La oficina tiene su precio. Supera lo que puede costar el trabajo, así que la oficina tiene que estar de acuerdo antes.',
     photo: 'Su foto ha llegado.',
     note: 'Su nota ha llegado.',
     'not-fixed': 'Gracias por avisarnos. Su solicitud está abierta de nuevo.',
@@ -80,6 +82,7 @@ export const SPANISH: Words = {
     acceptBy: 'Responder antes de',
     arriveBy: 'Llegar antes de',
     doneBy: 'Terminar antes de',
+    limit: 'No exceda {amount} sin preguntar.',
     appointment: 'Cita',
     photos: 'Fotos',
     photo: 'Foto',

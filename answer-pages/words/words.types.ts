@@ -42,6 +42,8 @@ export interface Words {
     acceptBy: string;
     arriveBy: string;
     doneBy: string;
+    /** With `{amount}` in it. */
+    limit: string;
     appointment: string;
     photos: string;
     photo: string;
