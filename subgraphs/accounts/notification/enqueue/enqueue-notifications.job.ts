@@ -71,12 +71,12 @@ function enqueueForAccount(service: ServiceContext, accountId: string): Promise<
     if (news.length > 0) {
       // As the account, since a worker sees the units and tenants of all accounts, whose ids may be alike.
       const known = await readSources(database.reader(accountId), accountId, news);
-      const sources = { ...known, answerLinks, pagesUrl: config.pagesUrl };
+      const pages = await openPages(sql, accountId, news, now);
+      const sources = { ...known, pages, answerLinks, pagesUrl: config.pagesUrl };
       const drafts = news.flatMap((event) => draftNotifications(accountId, event, sources, now));
-      const paged = await openPages(sql, accountId, news, now);
       // Where persons are paged first, the contact hears of the alarm when the page gets there.
       const isForNow = ({ recipient, event }: NewNotification): boolean =>
-        recipient.kind !== 'contact' || !paged.has(event.id);
+        recipient.kind !== 'contact' || pages.get(event.id)?.tellsItself !== true;
       const forNow = drafts.filter(isForNow);
       await insertNotifications(sql, accountId, forNow, now);
       const claims = forNow.map(({ link }) => link).filter((link) => link !== null);

@@ -154,7 +154,7 @@ export function factsOf(
     propertyName: place?.propertyName ?? null,
     propertyAddress: place?.propertyAddress ?? null,
     timezone: place?.timezone ?? null,
-    answerLink: kind === 'vendor' || kind === 'agent' ? link : '',
+    answerLink: kind === 'tenant' ? '' : link,
     ticketLink: kind === 'tenant' ? link : '',
   };
 }
