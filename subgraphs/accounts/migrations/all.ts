@@ -23,6 +23,7 @@ import { linksToPages } from './0194-links-to-pages.ts';
 import { ticketsOfTenants } from './0190-tickets-of-tenants.ts';
 import { ticketsOfDeactivated } from './0225-tickets-of-deactivated.ts';
 import { officeContact } from './0231-office-contact.ts';
+import { readersOfTickets } from './0255-readers-of-tickets.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -50,4 +51,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   ticketsOfTenants,
   ticketsOfDeactivated,
   officeContact,
+  readersOfTickets,
 ];
