@@ -63,6 +63,7 @@ export const ENGLISH: Words = {
   ended: {
     title: 'This job is not yours now',
     declined: 'It was declined for you already. What was answered first holds.',
+    youDeclined: 'You declined it, or the office did so for you. You do not need to do anything else.',
     timedOut: 'The time to accept ran out, and the job was offered to someone else. Please do not go there.',
     withdrawn: 'The job was taken back. Please do not go there.',
     over: 'The job has ended.',

@@ -64,6 +64,7 @@ export const SPANISH: Words = {
   ended: {
     title: 'Este trabajo ya no es suyo',
     declined: 'Ya consta como rechazado por usted. Vale la primera respuesta.',
+    youDeclined: 'Usted lo rechazó, o la oficina lo hizo por usted. No tiene que hacer nada más.',
     timedOut: 'Se agotó el tiempo para aceptar y el trabajo se ofreció a otra persona. Por favor, no acuda.',
     withdrawn: 'El trabajo se ha retirado. Por favor, no acuda.',
     over: 'El trabajo ha terminado.',

@@ -42,10 +42,12 @@ export function createScopeCheck(
   };
 }
 
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
 /** @param missing for each requirement the scopes of which any one would do */
 function lacking(missing: readonly (readonly string[])[]): AppError {
-  const scope = missing.map(([first]) => first).join(' ');
-  const alternatives = missing.flatMap((scopes) => scopes.slice(1)).map((scope) => `"${scope}"`);
+  const scope = distinct(missing.map(([first]) => first!)).join(' ');
+  const alternatives = distinct(missing.flatMap((scopes) => scopes.slice(1)).map((scope) => `"${scope}"`));
   const instead = alternatives.length > 0 ? ` (${alternatives.join(' or ')} would do, too)` : '';
   return new AppError('insufficient_scope', `The access token lacks the scope "${scope}"${instead}.`, {
     extensions: { scope },

@@ -1095,7 +1095,7 @@ export type OnCallPageLayer =
 export type OnCallPageState =
   /** Somebody acknowledged it. Nobody else is paged. */
   | 'ACKNOWLEDGED'
-  /** The ticket needs nobody any more, e.g. because a vendor accepted it. */
+  /** The ticket needs nobody any more, e.g. because a vendor accepted it; of a step, also that somebody of another step acknowledged the page. */
   | 'RESOLVED'
   /** Persons were paged, and there is time to acknowledge. */
   | 'SENT'

@@ -128,6 +128,7 @@ describe('A vendor who presses', () => {
     ]);
     const gone = await vendor.open();
     expect([gone.status, gone.text.includes(ticketId)]).toEqual([410, false]);
+    expect(gone.text).toContain('You declined it');
   });
 
   it('adds a photo, which staff find at the ticket and the page links to', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BUILT_IN_ROLES } from '../../../../subgraphs/accounts/agent/roles.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { givenProperty, givenUnit, ticketBody } from '../../../support/given.ts';
 import { TESTER } from '../../../support/tester.ts';
@@ -20,12 +21,21 @@ beforeEach(async () => {
   await givenAgent({ id: 'dana', name: 'Dana Whitfield' });
 });
 
-async function givenAgent(agent: { id: string; name: string; status?: string; reach?: string[] }): Promise<void> {
+async function givenAgent(agent: {
+  id: string;
+  name: string;
+  status?: string;
+  reach?: string[];
+  roles?: string[];
+}): Promise<void> {
   await client.write(({ sql }) =>
     sql(
-      `insert into accounts.agent (account_id, id, kind, name, status, reach, created_at, updated_at)
-       values ($1, $2, 'person', $3, $4, $5, now(), now())`,
-      [client.accountId, agent.id, agent.name, agent.status ?? 'active', agent.reach ?? null],
+      `insert into accounts.agent (account_id, id, kind, name, status, reach, roles, created_at, updated_at)
+       values ($1, $2, 'person', $3, $4, $5, $6, now(), now())`,
+      [
+        ...[client.accountId, agent.id, agent.name, agent.status ?? 'active', agent.reach ?? null],
+        agent.roles ?? ['coordinator'],
+      ],
     ),
   );
 }
@@ -93,6 +103,25 @@ describe('A ticket is assigned', () => {
     expect([watcher.status, watcher.body['errors']]).toMatchObject([400, [{ code: 'not_a_person' }]]);
   });
 
+  it('only to persons whose roles let them read tickets', async () => {
+    await file();
+    const own = { archive: ['documents:read'], desk: ['maintenance:read'] };
+    for (const [role, scopes] of Object.entries(own)) {
+      await client.rest('PUT', `/api/v1/roles/${role}`, { body: { scopes } });
+    }
+    for (const [role, scopes] of Object.entries({ ...BUILT_IN_ROLES, ...own })) {
+      await givenAgent({ id: `a-${role}`, name: 'Bea Books', roles: [role] });
+      const { status, body } = await assign(`a-${role}`);
+      const mayRead = scopes.includes('maintenance:read');
+      expect([role, status]).toEqual([role, mayRead ? 200 : 400]);
+      if (mayRead) continue;
+      const detail = expect.stringMatching(/the right maintenance:read, but the roles of Bea Books .* do not give it/);
+      expect(body['errors']).toMatchObject([{ pointer: '/agent_id', code: 'missing_right', detail }]);
+    }
+    const { status } = await client.rest('PUT', '/api/v1/maintenance/t1/watchers/a-bookkeeper');
+    expect(status).toBe(400);
+  });
+
   it('to nobody once its assignee is deactivated, unless it is over', async () => {
     for (const id of ['t1', 't2']) await file(id);
     await assign('dana');
@@ -124,6 +153,14 @@ describe('A ticket is assigned', () => {
     expect(await idsOf('unassigned=false')).toEqual(['t1']);
     expect(await idsOf('mine=true')).toEqual(['t1']);
     expect(await idsOf('mine=false')).toEqual(['t2']);
+    const { accountId } = client;
+    const token = await service.tokens.issue({ accountId, subject: 'x', ttlSeconds: 60, scopes: ['events:read'] });
+    const refused = await client.rest('GET', '/api/v1/maintenance', { token });
+    expect(refused.body['detail']).toBe('The access token lacks the scope "maintenance:read".');
+    for (const query of ['unassigned=true&assignee=tester', 'unassigned=true&mine=true']) {
+      const { status, body } = await client.rest('GET', `/api/v1/maintenance?${query}`);
+      expect([status, body['errors']]).toMatchObject([400, [{ parameter: 'unassigned', code: 'contradiction' }]]);
+    }
   });
 
   it('and watched by agents, each once', async () => {
