@@ -38,7 +38,10 @@ export function createScopeCheck(
     const missing = required
       .map((scopes) => scopes.split(ANY_OF))
       .filter((scopes) => !scopes.some((scope) => granted.has(scope)));
-    if (missing.length > 0) throw lacking(missing);
+    // What any of several would do for is no matter of its own where one of them is missing anyway.
+    const alone = new Set(missing.flatMap((scopes) => (scopes.length === 1 ? scopes : [])));
+    const own = missing.filter((scopes) => scopes.length === 1 || !scopes.some((scope) => alone.has(scope)));
+    if (own.length > 0) throw lacking(own);
   };
 }
 
