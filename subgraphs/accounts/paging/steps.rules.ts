@@ -5,7 +5,7 @@ import type { PageState, PageStep } from './page.types.ts';
  * The steps once somebody has acknowledged the page: the last step that paged them is acknowledged, or else the one that waits;
  * one that waits for others is needed no more.
  */
-export function acknowledgedBy(steps: readonly PageStep[], id: string): PageStep[] {
+export function stepsOnceAnswered(steps: readonly PageStep[], id: string): PageStep[] {
   const own = steps.findLastIndex(({ agentIds }) => (agentIds.length === 0 ? isContactId(id) : agentIds.includes(id)));
   if (own < 0) return withOutcome(steps, 'acknowledged');
   return withOutcome(steps, 'resolved').map((step, place) =>

@@ -32,12 +32,12 @@ async function file(reporter?: object): Promise<string> {
 /** The tenants who hear of a ticket. */
 async function tenantsTold(ticketId: string): Promise<string[]> {
   await allAreNoted(client);
-  const told = await eventualNotifications(
+  const messages = await eventualNotifications(
     client,
     `ticket_id=${ticketId}&recipient=tenant`,
     ({ length }) => length > 0,
   );
-  return [...new Set(told.map(({ recipient }) => recipient.id))].sort();
+  return [...new Set(messages.map(({ recipient }) => recipient.id))].sort();
 }
 
 describe('A report of a known tenant', () => {

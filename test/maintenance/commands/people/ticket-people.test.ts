@@ -103,25 +103,6 @@ describe('A ticket is assigned', () => {
     expect([watcher.status, watcher.body['errors']]).toMatchObject([400, [{ code: 'not_a_person' }]]);
   });
 
-  it('only to persons whose roles let them read tickets', async () => {
-    await file();
-    const own = { archive: ['documents:read'], desk: ['maintenance:read'] };
-    for (const [role, scopes] of Object.entries(own)) {
-      await client.rest('PUT', `/api/v1/roles/${role}`, { body: { scopes } });
-    }
-    for (const [role, scopes] of Object.entries({ ...BUILT_IN_ROLES, ...own })) {
-      await givenAgent({ id: `a-${role}`, name: 'Bea Books', roles: [role] });
-      const { status, body } = await assign(`a-${role}`);
-      const mayRead = scopes.includes('maintenance:read');
-      expect([role, status]).toEqual([role, mayRead ? 200 : 400]);
-      if (mayRead) continue;
-      const detail = expect.stringMatching(/the right maintenance:read, but the roles of Bea Books .* do not give it/);
-      expect(body['errors']).toMatchObject([{ pointer: '/agent_id', code: 'missing_right', detail }]);
-    }
-    const { status } = await client.rest('PUT', '/api/v1/maintenance/t1/watchers/a-bookkeeper');
-    expect(status).toBe(400);
-  });
-
   it('to nobody once its assignee is deactivated, unless it is over', async () => {
     for (const id of ['t1', 't2']) await file(id);
     await assign('dana');
@@ -143,7 +124,38 @@ describe('A ticket is assigned', () => {
     expect(events.at(-1)).toMatchObject({ status: 'unassigned', data: { ticket_id: 't1', assignee: null } });
   });
 
-  it('so that lists find it', async () => {
+  it('and watched by agents, each once', async () => {
+    await file();
+    for (let times = 0; times < 2; times++) {
+      const { body } = await client.rest('PUT', '/api/v1/maintenance/t1/watchers/dana');
+      expect(body['watchers']).toEqual(['dana']);
+    }
+    expect((await client.rest('DELETE', '/api/v1/maintenance/t1/watchers/dana')).status).toBe(204);
+    expect((await client.rest('GET', '/api/v1/maintenance/t1')).body['watchers']).toEqual([]);
+  });
+});
+
+describe('Who coordinates a ticket', () => {
+  it('is a person whose roles give the right to read tickets', async () => {
+    await file();
+    const own = { archive: ['documents:read'], desk: ['maintenance:read'] };
+    for (const [role, scopes] of Object.entries(own)) {
+      await client.rest('PUT', `/api/v1/roles/${role}`, { body: { scopes } });
+    }
+    for (const [role, scopes] of Object.entries({ ...BUILT_IN_ROLES, ...own })) {
+      await givenAgent({ id: `a-${role}`, name: 'Bea Books', roles: [role] });
+      const { status, body } = await assign(`a-${role}`);
+      const mayRead = scopes.includes('maintenance:read');
+      expect([role, status]).toEqual([role, mayRead ? 200 : 400]);
+      if (mayRead) continue;
+      const detail = expect.stringMatching(/the right maintenance:read, but the roles of Bea Books .* do not give it/);
+      expect(body['errors']).toMatchObject([{ pointer: '/agent_id', code: 'missing_right', detail }]);
+    }
+    const { status } = await client.rest('PUT', '/api/v1/maintenance/t1/watchers/a-bookkeeper');
+    expect(status).toBe(400);
+  });
+
+  it('is found by lists', async () => {
     await file('t1');
     await file('t2');
     await givenAgent({ id: 'tester', name: 'Tester' });
@@ -161,16 +173,6 @@ describe('A ticket is assigned', () => {
       const { status, body } = await client.rest('GET', `/api/v1/maintenance?${query}`);
       expect([status, body['errors']]).toMatchObject([400, [{ parameter: 'unassigned', code: 'contradiction' }]]);
     }
-  });
-
-  it('and watched by agents, each once', async () => {
-    await file();
-    for (let times = 0; times < 2; times++) {
-      const { body } = await client.rest('PUT', '/api/v1/maintenance/t1/watchers/dana');
-      expect(body['watchers']).toEqual(['dana']);
-    }
-    expect((await client.rest('DELETE', '/api/v1/maintenance/t1/watchers/dana')).status).toBe(204);
-    expect((await client.rest('GET', '/api/v1/maintenance/t1')).body['watchers']).toEqual([]);
   });
 });
 
