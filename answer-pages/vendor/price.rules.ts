@@ -1,3 +1,4 @@
+import { inUnits, minorDigits } from '../../platform/currency.ts';
 import { FormFault } from '../page/form-fields.ts';
 import type { Words } from '../words/words.types.ts';
 
@@ -29,3 +30,17 @@ export function priceOf(typed: string, language: Words['language']): string {
 /** One mark alone before three digits parts groups in one language and decimals in the other. */
 const isTwofold = (amount: string, mark: string, language: Words['language']): boolean =>
   (mark === '.' || mark === ',') && /^\d+[.,]\d{3}$/.test(amount) && mark !== GROUP_MARK[language];
+
+/** What a job may cost without asking. */
+interface Limit {
+  amountMinor: number;
+  currency: string;
+}
+
+/** Whether a price is above a limit; one in another currency cannot be compared. */
+export function isAbove(limit: Limit | null | undefined, price: string, currency: string): boolean {
+  return limit?.currency === currency && Math.round(Number(price) * 10 ** minorDigits(currency)) > limit.amountMinor;
+}
+
+/** A limit as people write it. */
+export const limitInWords = ({ amountMinor, currency }: Limit): string => inUnits(amountMinor, currency);

@@ -15,7 +15,7 @@ import { FormFault, textField } from '../page/form-fields.ts';
 import type { FormFields } from '../page/form-fields.ts';
 import type { Words } from '../words/words.types.ts';
 import type { JobStage } from './job-stage.rules.ts';
-import { priceOf } from './price.rules.ts';
+import { isAbove, limitInWords, priceOf } from './price.rules.ts';
 import type { Job } from './read-job.ts';
 
 /** What a vendor's note that the vendor is coming says; a tenant's page shows it. */
@@ -38,6 +38,8 @@ interface VendorAction {
   stages: readonly JobStage[];
   /** @throws FormFault */
   operation(job: Job, fields: FormFields, presser: Presser): AnswerOperation;
+  /** What the page says afterwards; what belongs to the action, unless given. */
+  notice?(job: Job, fields: FormFields, presser: Presser): string;
 }
 
 const LIVE: readonly JobStage[] = ['offered', 'accepted', 'under_way', 'held', 'done'];
@@ -80,12 +82,24 @@ export const VENDOR_ACTIONS: Readonly<Record<string, VendorAction>> = {
   },
   price: {
     stages: ['accepted', 'under_way', 'done'],
-    operation: (job, fields, { currency, words }) => {
-      const price = `${priceOf(fields['amount'] ?? '', words.language)} ${currency}`;
-      return noteOn(job, { text: price, timelineEntry: `price: ${price}` });
+    operation: (job, fields, presser) => {
+      const { price, isTooHigh } = pricedIn(job, fields, presser);
+      const text = isTooHigh ? `${price}, above the limit of ${limitInWords(job.ticket.notToExceed!)}` : price;
+      return noteOn(job, { text, timelineEntry: `price: ${text}` });
     },
+    notice: (job, fields, presser) => (pricedIn(job, fields, presser).isTooHigh ? 'price-above' : 'price'),
   },
 };
+
+/** @throws FormFault */
+function pricedIn(
+  { ticket: { notToExceed } }: Job,
+  fields: FormFields,
+  { currency, words }: Presser,
+): { price: string; isTooHigh: boolean } {
+  const amount = priceOf(fields['amount'] ?? '', words.language);
+  return { price: `${amount} ${currency}`, isTooHigh: isAbove(notToExceed, amount, currency) };
+}
 
 function giveBack(job: Job, fields: FormFields, { claims }: Presser): AnswerOperation {
   return operationOf(DeclineOfferDocument, {

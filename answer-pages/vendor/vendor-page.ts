@@ -5,9 +5,11 @@ import type { PageState } from '../page/parts.ts';
 import { fitText } from '../page/fit-text.rules.ts';
 import { notesPart } from '../page/notes.ts';
 import { descriptionParts, placeParts } from '../page/ticket-parts.ts';
+import { fill } from '../words/choose-words.ts';
 import type { Words } from '../words/words.types.ts';
 import type { Job, JobTicket } from './read-job.ts';
 import { holdsNow } from './job-stage.rules.ts';
+import { limitInWords } from './price.rules.ts';
 import { seesHowToGetIn, seesNote } from './vendor-sight.rules.ts';
 
 const MOST_OF_REASON = 500;
@@ -42,6 +44,7 @@ function jobParts(page: VendorPage): Html {
     timeAt(ticket.sla.find((clock) => clock.kind === kind && clock.state === 'RUNNING')?.targetAt, zone, words);
   const { vendorId } = page;
   const notes = ticket.notes.filter((note) => seesNote(note, stage, vendorId));
+  const { notToExceed: limit } = ticket;
   return html`${descriptionParts(ticket, words)} ${placeParts(ticket, words)} ${entryPart(page)}
     <section>
       <h2>${vendor.when}</h2>
@@ -52,6 +55,7 @@ function jobParts(page: VendorPage): Html {
         [vendor.doneBy, target('DONE')],
       ])}
     </section>
+    ${limit ? html`<section><p>${fill(vendor.limit, { amount: limitInWords(limit) })}</p></section>` : null}
     ${
       photos.length === 0
         ? null

@@ -27,21 +27,25 @@ const PHOTO_STAGES: readonly JobStage[] = ['accepted', 'under_way', 'held', 'don
 export const vendorPages: LinkPages = {
   show: async (options, response, visit, state) => {
     const job = await readJob(options, visit.answerer);
-    if (!job) throw linkEnded();
-    showJob(options, response, visit, { job, status: 200, state });
+    if (job) return showJob(options, response, visit, { job, status: 200, state });
+    if ((await responseToOffer(options, visit.answerer)) !== 'DECLINED') throw linkEnded();
+    sendEnd(response, visit, { status: 410, reason: visit.words.ended.youDeclined });
   },
   actions: new Set(Object.keys(VENDOR_ACTIONS)),
   press: async (options, response, visit, press) => {
     const { action, nonce, fields } = press;
-    const { stages, operation } = VENDOR_ACTIONS[action]!;
+    const { stages, operation, notice } = VENDOR_ACTIONS[action]!;
+    const presser = { ...visit.link, now: options.clock.now(), words: visit.words };
     await answerOnce(options, visit.answerer, { nonce, payload: { action, fields: withoutMark(fields) } }, async () => {
       const job = await jobAt(options, visit.answerer, stages);
-      return operation(job, fields, { ...visit.link, now: options.clock.now(), words: visit.words });
+      return operation(job, fields, presser);
     });
     const isOver = GIVE_UP.has(action);
+    const job = notice && (await readJob(options, visit.answerer));
+    const sent = job ? notice(job, fields, presser) : action;
     sendToPage(
       response,
-      isOver ? `${visit.base}${DECLINED_PATH}?lang=${visit.words.language}` : `${visit.path}?sent=${action}`,
+      isOver ? `${visit.base}${DECLINED_PATH}?lang=${visit.words.language}` : `${visit.path}?sent=${sent}`,
     );
   },
   findPhoto: async (options, { answerer }, id) => {
@@ -90,18 +94,21 @@ function showJob(
 }
 
 /** Tells a vendor who was too late what holds now, and nothing of the job. */
-async function showEnd(
-  options: AnswerOptions,
-  response: Response,
-  { answerer, link, words }: Visit,
-  status: number,
-): Promise<void> {
-  const { title, declined, timedOut, withdrawn, over } = words.ended;
+async function showEnd(options: AnswerOptions, response: Response, visit: Visit, status: number): Promise<void> {
+  const { declined, timedOut, withdrawn, over } = visit.words.ended;
   const reasons: Record<string, string> = { DECLINED: declined, TIMED_OUT: timedOut, WITHDRAWN: withdrawn };
-  const reason = reasons[(await responseToOffer(options, answerer)) ?? ''] ?? over;
+  const reason = reasons[(await responseToOffer(options, visit.answerer)) ?? ''] ?? over;
+  sendEnd(response, visit, { status, reason });
+}
+
+function sendEnd(
+  response: Response,
+  { link, words }: Visit,
+  { status, reason }: { status: number; reason: string },
+): void {
   sendPage(response, status, {
     words,
-    title,
+    title: words.ended.title,
     accountName: link.accountName,
     office: link.office,
     body: html`<p>${reason}</p>`,

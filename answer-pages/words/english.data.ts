@@ -54,6 +54,7 @@ export const ENGLISH: Words = {
     done: 'Thank you. The work is noted as done.',
     ask: 'Your question is with the office.',
     price: 'Your price is with the office.',
+    'price-above': 'Your price is with the office. It is above what the job may cost, so the office must agree first.',
     photo: 'Your photo has arrived.',
     note: 'Your note has arrived.',
     'not-fixed': 'Thank you for telling us. Your request is open again.',
@@ -62,6 +63,7 @@ export const ENGLISH: Words = {
   ended: {
     title: 'This job is not yours now',
     declined: 'It was declined for you already. What was answered first holds.',
+    youDeclined: 'You declined it, or the office did so for you. You do not need to do anything else.',
     timedOut: 'The time to accept ran out, and the job was offered to someone else. Please do not go there.',
     withdrawn: 'The job was taken back. Please do not go there.',
     over: 'The job has ended.',
@@ -80,6 +82,7 @@ export const ENGLISH: Words = {
     acceptBy: 'Answer by',
     arriveBy: 'Be there by',
     doneBy: 'Finish by',
+    limit: 'Do not exceed {amount} without asking.',
     appointment: 'Appointment',
     photos: 'Photos',
     photo: 'Photo',

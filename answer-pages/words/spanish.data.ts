@@ -54,6 +54,8 @@ export const SPANISH: Words = {
     done: 'Gracias. El trabajo consta como terminado.',
     ask: 'La oficina tiene su pregunta.',
     price: 'La oficina tiene su precio.',
+    'price-above':
+      'La oficina tiene su precio. Supera lo que puede costar el trabajo, así que la oficina tiene que estar de acuerdo antes.',
     photo: 'Su foto ha llegado.',
     note: 'Su nota ha llegado.',
     'not-fixed': 'Gracias por avisarnos. Su solicitud está abierta de nuevo.',
@@ -62,6 +64,7 @@ export const SPANISH: Words = {
   ended: {
     title: 'Este trabajo ya no es suyo',
     declined: 'Ya consta como rechazado por usted. Vale la primera respuesta.',
+    youDeclined: 'Usted lo rechazó, o la oficina lo hizo por usted. No tiene que hacer nada más.',
     timedOut: 'Se agotó el tiempo para aceptar y el trabajo se ofreció a otra persona. Por favor, no acuda.',
     withdrawn: 'El trabajo se ha retirado. Por favor, no acuda.',
     over: 'El trabajo ha terminado.',
@@ -80,6 +83,7 @@ export const SPANISH: Words = {
     acceptBy: 'Responder antes de',
     arriveBy: 'Llegar antes de',
     doneBy: 'Terminar antes de',
+    limit: 'No exceda {amount} sin preguntar.',
     appointment: 'Cita',
     photos: 'Fotos',
     photo: 'Foto',

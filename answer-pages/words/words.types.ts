@@ -33,7 +33,7 @@ export interface Words {
   /** Shown above a page after a press. */
   notices: Readonly<Record<string, string>>;
   overtaken: string;
-  ended: { title: string; declined: string; timedOut: string; withdrawn: string; over: string };
+  ended: { title: string; declined: string; youDeclined: string; timedOut: string; withdrawn: string; over: string };
   vendor: {
     titles: Readonly<Record<'offered' | 'accepted' | 'under_way' | 'held' | 'done', string>>;
     what: string;
@@ -42,6 +42,8 @@ export interface Words {
     acceptBy: string;
     arriveBy: string;
     doneBy: string;
+    /** With `{amount}` in it. */
+    limit: string;
     appointment: string;
     photos: string;
     photo: string;

@@ -38,14 +38,19 @@ export function createScopeCheck(
     const missing = required
       .map((scopes) => scopes.split(ANY_OF))
       .filter((scopes) => !scopes.some((scope) => granted.has(scope)));
-    if (missing.length > 0) throw lacking(missing);
+    // What any of several would do for is no matter of its own where one of them is missing anyway.
+    const alone = new Set(missing.flatMap((scopes) => (scopes.length === 1 ? scopes : [])));
+    const own = missing.filter((scopes) => scopes.length === 1 || !scopes.some((scope) => alone.has(scope)));
+    if (own.length > 0) throw lacking(own);
   };
 }
 
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
+
 /** @param missing for each requirement the scopes of which any one would do */
 function lacking(missing: readonly (readonly string[])[]): AppError {
-  const scope = missing.map(([first]) => first).join(' ');
-  const alternatives = missing.flatMap((scopes) => scopes.slice(1)).map((scope) => `"${scope}"`);
+  const scope = distinct(missing.map(([first]) => first!)).join(' ');
+  const alternatives = distinct(missing.flatMap((scopes) => scopes.slice(1)).map((scope) => `"${scope}"`));
   const instead = alternatives.length > 0 ? ` (${alternatives.join(' or ')} would do, too)` : '';
   return new AppError('insufficient_scope', `The access token lacks the scope "${scope}"${instead}.`, {
     extensions: { scope },

@@ -8,7 +8,7 @@ import { readParameters } from './read-parameters.ts';
 import type { Address, ParameterObject, ReadParameters } from './read-parameters.ts';
 import { ADDITIONAL_PROPERTIES, checksOf } from './schema-checks.ts';
 import type { Check } from './schema-checks.ts';
-import { ROWS_ARE, ignoredMembers, memberSearch, refusedMembers } from './unknown-members.ts';
+import { ROWS_ARE, firstMember, ignoredMembers, memberSearch, refusedMembers } from './unknown-members.ts';
 
 type Json = Record<string, unknown>;
 
@@ -133,7 +133,7 @@ function operationContract(
     mostRows: batch?.maxItems ?? 0,
     isBodyOptional: (operation['requestBody'] as { required?: boolean } | undefined)?.required !== true,
     checkBody: hasBody ? requestCheck(bodyPointer, bodySchema) : (body) => refusedMembers(search(body)),
-    ignoredMembers: (body) => ignoredMembers(search(body)),
+    ignoredMembers: (body) => ignoredMembers(search(body), toleratedMembers(bodySchema)),
     checkForm: requestCheck(`${pointer}/requestBody/content/multipart~1form-data/schema`),
     checkRow: rows ? requestCheck(rows, memberAt(document, rows) as SchemaObject) : () => [],
     readParameters: parametersReader(document, checkAt, { operation, pointer }),
@@ -182,11 +182,14 @@ function withStorableText(check: Check, schema: SchemaObject): Check {
   return (value) => [...check(value), ...findUnstorableText(describedPart(value, schema))];
 }
 
-function withoutTolerated(check: Check, { properties = {} }: SchemaObject): Check {
-  const tolerated = new Set(Object.keys(properties).filter((name) => properties[name]?.[IS_TOLERATED]));
+function withoutTolerated(check: Check, schema: SchemaObject): Check {
+  const tolerated = toleratedMembers(schema);
   if (tolerated.size === 0) return check;
-  return (value) => check(value).filter(({ pointer = '' }) => !tolerated.has(pointer.split('/')[1] ?? ''));
+  return (value) => check(value).filter(({ pointer = '' }) => !tolerated.has(firstMember(pointer)));
 }
+
+const toleratedMembers = ({ properties = {} }: SchemaObject): ReadonlySet<string> =>
+  new Set(Object.keys(properties).filter((name) => properties[name]?.[IS_TOLERATED]));
 
 /** The part of a body that is checked as a whole, without the rows of a batch. */
 function describedPart(body: unknown, { properties }: SchemaObject): unknown {

@@ -67,11 +67,17 @@ export function refusedMembers(found: readonly UnknownMember[]): Fault[] {
 /**
  * The ignored members for the header `X-Ignored-Members`: their pointers without the leading slash and without
  * duplicates, with `*` for any list index.
+ * @param tolerated members of the body in which nothing is refused
  */
-export function ignoredMembers(found: readonly UnknownMember[]): string[] {
-  const places = found.filter(({ isRefused }) => !isRefused).map(({ pointer }) => inHeader(pointer.slice(1)));
+export function ignoredMembers(found: readonly UnknownMember[], tolerated: ReadonlySet<string>): string[] {
+  const places = found
+    .filter(({ isRefused, pointer }) => !isRefused || tolerated.has(firstMember(pointer)))
+    .map(({ pointer }) => inHeader(pointer.slice(1)));
   return [...new Set(places)];
 }
+
+/** The member of the body that a pointer leads into. */
+export const firstMember = (pointer: string): string => pointer.split('/')[1] ?? '';
 
 /** Names can be any text, but a header value is visible ASCII, here separated by commas. */
 const inHeader = (place: string): string =>

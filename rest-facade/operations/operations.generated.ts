@@ -440,6 +440,8 @@ export type CreateTenantInput = {
 export type CreateTicketInput = {
   /** Description of the problem, 1 to 10,000 characters, not only blanks. */
   description: string;
+  /** Sentences about what you could not pass on of the report that you got; at most 20 of 500 characters. They are noted on the ticket. */
+  leftOut?: Array<string> | null | undefined;
   /** What the job may cost without asking again. */
   notToExceed?: MoneyInput | null | undefined;
   /** How to get into the home. */
@@ -1112,7 +1114,7 @@ export type OnCallPageLayer =
 export type OnCallPageState =
   /** Somebody acknowledged it. Nobody else is paged. */
   | 'ACKNOWLEDGED'
-  /** The ticket needs nobody any more, e.g. because a vendor accepted it. */
+  /** The ticket needs nobody any more, e.g. because a vendor accepted it; of a step, also that somebody of another step acknowledged the page. */
   | 'RESOLVED'
   /** Persons were paged, and there is time to acknowledge. */
   | 'SENT'

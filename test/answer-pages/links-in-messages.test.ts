@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   EMERGENCY,
+  allAreNoted,
   eventualNotifications,
   fileTicket,
   givenHousehold,
@@ -27,6 +28,16 @@ beforeEach(async () => {
 async function messageTo(recipientId: string, eventType: string): Promise<Shown> {
   const query = `recipient_id=${recipientId}&event_type=${eventType}`;
   return (await eventualNotifications(client, query, (found) => found.length > 0))[0]!;
+}
+
+/** The only offer to a vendor by a channel. */
+async function offersTo(vendorId: string, channel: string): Promise<[Shown]> {
+  await allAreNoted(client);
+  const query = `recipient_id=${vendorId}&event_type=maintenance.dispatched`;
+  const all = await eventualNotifications(client, query, (found) => found.length > 0);
+  const found = all.filter((message) => message.channel === channel);
+  expect(found).toHaveLength(1);
+  return [found[0]!];
 }
 
 const saveTemplate = (id: string, body: object): Promise<unknown> =>
@@ -58,9 +69,26 @@ describe('A message', () => {
     const { unitId, vendorId } = await givenHousehold(client, {}, { phone: '+13035550177' });
     await saveTemplate('vendor:maintenance.dispatched:sms:en', { body: '{{description}} {{answer_link}}' });
     await fileTicket(client, unitId, `${EMERGENCY}, ${'and it gets worse '.repeat(60)}`);
-    const { channel, body } = await messageTo(vendorId, 'maintenance.dispatched');
-    expect([channel, body.length <= 480]).toEqual(['sms', true]);
+    const [{ body }] = await offersTo(vendorId, 'sms');
+    expect(body.length).toBeLessThanOrEqual(480);
     expect(body).toMatch(/… http:\/\/localhost:\d+\/v\/[\w-]{22}$/);
+  });
+
+  it('about an emergency goes to a vendor by mail and text message, once each and with one link', async () => {
+    const { unitId, vendorId } = await givenHousehold(client, {}, { phone: '+13035550177' });
+    await fileTicket(client, unitId, EMERGENCY);
+    const [[mail], [sms]] = [await offersTo(vendorId, 'email'), await offersTo(vendorId, 'sms')];
+    expect(VENDOR_LINK.exec(sms.body)![0]).toBe(VENDOR_LINK.exec(mail.body)![0]);
+  });
+
+  it('about an emergency goes to a vendor only by the channel that it chose', async () => {
+    const { unitId, vendorId } = await givenHousehold(client, {}, { phone: '+13035550177' });
+    await client.rest('PUT', `/api/v1/vendors/${vendorId}/notification-settings`, { body: { channel: 'email' } });
+    await fileTicket(client, unitId, EMERGENCY);
+    await messageTo(vendorId, 'maintenance.dispatched');
+    await allAreNoted(client);
+    const all = await eventualNotifications(client, `recipient_id=${vendorId}`, () => true);
+    expect(all.map(({ channel }) => channel)).toEqual(['email']);
   });
 
   it('shows a sample in a preview, also of a real event', async () => {

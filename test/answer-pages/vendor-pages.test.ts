@@ -128,6 +128,7 @@ describe('A vendor who presses', () => {
     ]);
     const gone = await vendor.open();
     expect([gone.status, gone.text.includes(ticketId)]).toEqual([410, false]);
+    expect(gone.text).toContain('You declined it');
   });
 
   it('adds a photo, which staff find at the ticket and the page links to', async () => {
@@ -266,9 +267,11 @@ describe('A link that is none', () => {
   });
 
   it('looks the same when it has ended', async () => {
-    const { vendor } = await givenOfferWithNext();
+    const { ticketId, vendor } = await givenOfferWithNext();
     const unknown = await vendor.fetch('GET', `/v/${'A'.repeat(22)}`);
-    await vendor.press('decline', { reason: 'No' });
+    await client.rest('POST', `/api/v1/maintenance/${ticketId}/transitions`, {
+      body: { to: 'cancelled', reason: 'No' },
+    });
     const ended = await vendor.open();
     expect([ended.status, ended.text]).toEqual([410, unknown.text]);
   });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventualNotifications } from '../accounts/notification/notification.client.ts';
+import { givenPerson } from '../accounts/sign-in/sign-in.builders.ts';
 import { offerIn, offerWithNextIn } from './offers.builders.ts';
 import type { Offered } from './offers.builders.ts';
 import { sharedTestService } from '../support/shared-service.ts';
@@ -47,6 +49,28 @@ describe('A price', () => {
     const { status, text } = await vendor.press('price', { amount });
     expect([status, text.includes(reason)]).toEqual([422, true]);
     expect(await notesOf(client, ticketId)).toEqual([]);
+  });
+});
+
+describe('A price above what the job may cost', () => {
+  it('is taken with a mark, of which whoever coordinates the ticket is told, and the office must agree first', async () => {
+    const { ticketId, vendor } = await givenOffer();
+    const path = `/api/v1/maintenance/${ticketId}`;
+    await client.rest('PATCH', path, { body: { not_to_exceed: { amount: 50_000, currency: 'USD' } } });
+    await givenPerson(client, { id: 'kai', email: 'kai@staff.example' });
+    await client.rest('PUT', `${path}/watchers/kai`);
+    expect((await vendor.open()).text).toContain('Do not exceed 500.00 USD without asking.');
+    await vendor.press('accept');
+    expect((await vendor.open()).text).toContain('Do not exceed 500.00 USD without asking.');
+    const within = await vendor.press('price', { amount: '500' });
+    expect(within.headers.get('location')).toMatch(/\?sent=price$/);
+    const above = await vendor.press('price', { amount: '500.01' });
+    const { text } = await vendor.fetch('GET', above.headers.get('location')!);
+    expect(text).toContain('the office must agree first');
+    const texts = ['500.00 USD', '500.01 USD, above the limit of 500.00 USD'];
+    expect((await notesOf(client, ticketId)).map((note) => note.text)).toEqual(texts);
+    const mails = await eventualNotifications(client, 'recipient=agent', ({ length }) => length === 2);
+    expect(mails.filter(({ body }) => body.includes(texts[1]!))).toHaveLength(1);
   });
 });
 

@@ -27,6 +27,7 @@ import { requestedMessages } from './0241-requested-messages.ts';
 import { workflowsAutomation } from './0240-workflows-automation.ts';
 import { rostersAsTargets } from './0232-rosters-as-targets.ts';
 import { loggedNotifications } from './0260-logged-notifications.ts';
+import { readersOfTickets } from './0255-readers-of-tickets.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -58,4 +59,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   workflowsAutomation,
   requestedMessages,
   loggedNotifications,
+  readersOfTickets,
 ];

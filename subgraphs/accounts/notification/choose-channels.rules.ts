@@ -41,9 +41,9 @@ const NO_ADDRESS: Readonly<Record<NotificationChannel, string>> = {
 const NO_CONTACT = 'The account has named no escalation contact and no owner.';
 
 /**
- * Chooses the channels for a recipient. A recipient who opted out gets escalations only. An escalation contact and
- * staff who are paged get emergencies by every channel. Without a preference the channel is mail, except that vendors get emergencies by text
- * message.
+ * Chooses the channels for a recipient. A recipient who opted out gets escalations only. An escalation contact, staff who
+ * are paged, and vendors who have chosen no channel get emergencies by mail and text message. Without a preference the
+ * channel is mail.
  */
 export function chooseChannels(
   recipient: Recipient,
@@ -56,7 +56,8 @@ export function chooseChannels(
     const [channel = 'email'] = wanted;
     return [{ channel, address: null, suppressed: recipient.kind === 'contact' ? NO_CONTACT : NO_ADDRESS[channel] }];
   }
-  const chosen = isEscalation && isUrgent ? reachable : reachable.slice(0, 1);
+  const takesEvery = isEscalation || (recipient.kind === 'vendor' && recipient.preferred === null);
+  const chosen = takesEvery && isUrgent ? reachable : reachable.slice(0, 1);
   return chosen.map((channel) => ({ channel, address: addressOf(recipient, channel), suppressed: null }));
 }
 

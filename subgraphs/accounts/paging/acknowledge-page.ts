@@ -5,7 +5,7 @@ import { agentPaged } from './page.event-types.ts';
 import { pagesById } from './page.queries.ts';
 import type { PageRow } from './page.queries.ts';
 import { lockOpenPages, storeProgress } from './page.statements.ts';
-import { withOutcome } from './steps.rules.ts';
+import { stepsOnceAnswered } from './steps.rules.ts';
 
 /**
  * Takes a page on: nobody else is paged. The other open pages of the ticket are taken on with it. A page that timed out
@@ -21,7 +21,7 @@ export async function acknowledgePage(context: CommandContext, { id }: { id: str
   for (const { id: openId, steps } of await lockOpenPages(sql, found.ticketId)) {
     const changed = await storeProgress(context, openId, {
       state: 'acknowledged',
-      steps: withOutcome(steps, 'acknowledged'),
+      steps: stepsOnceAnswered(steps, by.id),
       dueAt: null,
       acknowledged: { at: now, by: { kind: by.kind, id: by.id, name: by.name } },
     });

@@ -3,20 +3,20 @@ import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import { newId } from '../../../platform/ids.ts';
 import { alarmOf, isAlarm, isSentToRoster } from './alarm.rules.ts';
 import { insertPages, wakePages } from './page.statements.ts';
-import type { NewPage } from './page.statements.ts';
+import type { NewPage, PageOfAlarm } from './page.statements.ts';
 
 /**
  * Opens a page for each ticket with an alarm among events of the log, unless it has an open one, and has those looked at whose ticket has changed. In the
  * transaction that moves the reader of the log, so that no alarm is overlooked.
  * @param sql a worker's
- * @returns the alarms that persons are paged about at once, so that the escalation contact does not hear of them yet
+ * @returns the pages of alarms, by the id of the event
  */
 export async function openPages(
   sql: Sql,
   accountId: string,
   events: readonly StoredEvent[],
   now: Date,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, PageOfAlarm>> {
   const alarms = events.filter((event) => isAlarm(event) || isSentToRoster(event));
   const paged =
     alarms.length === 0
@@ -27,7 +27,7 @@ export async function openPages(
           alarms.map((event) => pageOf(event, now)),
           now,
         );
-  return new Set(paged);
+  return new Map(paged.map((page) => [page.eventId, page]));
 }
 
 /** Has pages looked at whose tickets have changed: some of them may be over. */

@@ -23,7 +23,10 @@ registerEnumType(OnCallPageState, {
     SENT: { description: 'Persons were paged, and there is time to acknowledge.' },
     ACKNOWLEDGED: { description: 'Somebody acknowledged it. Nobody else is paged.' },
     TIMED_OUT: { description: 'Nobody acknowledged it in time.' },
-    RESOLVED: { description: 'The ticket needs nobody any more, e.g. because a vendor accepted it.' },
+    RESOLVED: {
+      description:
+        'The ticket needs nobody any more, e.g. because a vendor accepted it; of a step, also that somebody of another step acknowledged the page.',
+    },
   },
 });
 

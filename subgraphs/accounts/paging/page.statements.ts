@@ -27,6 +27,14 @@ export interface NewPage {
   dispatch_attempt: number | null;
 }
 
+/** An alarm and its page. */
+export interface PageOfAlarm {
+  eventId: string;
+  pageId: string;
+  /** Whether the page tells whoever is told of the alarm. */
+  tellsItself: boolean;
+}
+
 /** The roster that a dispatch rule names; or that of the property: the latest that names it, or else the latest for all. */
 const ROSTER_OF_PAGE = `select r.id from accounts.roster r
   where r.account_id = $1 and case when p.dispatch_attempt is null
@@ -41,15 +49,16 @@ const OWNER_OF_ACCOUNT = `exists (select from accounts.agent o where o.account_i
  * Opens pages. A ticket has one open page at a time: where it has one, or gets several, the other alarms belong to that page,
  * which goes on where it is. Each dispatch decision that calls on own staff has a page of its own.
  * @param sql a worker's
- * @returns the events that pages themselves tell of: those that go to a roster, or to owners for want of a contact
+ * @returns the page of each alarm, and whether the page itself tells of it: it goes to a roster, or to owners for want of a
+ *   contact
  */
 export async function insertPages(
   sql: Sql,
   accountId: string,
   pages: readonly NewPage[],
   now: Date,
-): Promise<string[]> {
-  const rows = await sql<{ eventId: string }>(
+): Promise<PageOfAlarm[]> {
+  return sql<PageOfAlarm>(
     `with given as materialized (
        select * from jsonb_to_recordset($2::jsonb) as p (id text, event_id uuid, entity_seq integer, alarm text,
          ticket_id text, unit_id text, property_id text, severity text, category text, by_staff boolean,
@@ -60,7 +69,7 @@ export async function insertPages(
        from (select distinct on (ticket_id) * from given where dispatch_attempt is null
              order by ticket_id, entity_seq desc) p
        where o.account_id = $1 and o.ticket_id = p.ticket_id and o.dispatch_attempt is null and o.state = 'sent'
-       returning o.ticket_id, o.roster_id, o.dispatch_attempt
+       returning o.ticket_id, o.roster_id, o.dispatch_attempt, o.id
      ), opened as (
        insert into accounts.page
          (account_id, id, event_id, entity_seq, alarm, ticket_id, unit_id, property_id, severity, category, by_staff,
@@ -71,15 +80,14 @@ export async function insertPages(
              order by ticket_id, dispatch_attempt, entity_seq) p
        where dispatch_attempt is not null or ticket_id not in (select ticket_id from renewed)
        on conflict do nothing
-       returning ticket_id, roster_id, dispatch_attempt
-     ) select event_id as "eventId" from given where ticket_id in (
-         select ticket_id from (table renewed union all table opened) as page
-         where dispatch_attempt is null and (roster_id is not null or exists (
-           select from accounts.account a
-           where a.account_id = $1 and a.escalation_contact is null and ${OWNER_OF_ACCOUNT})))`,
+       returning ticket_id, roster_id, dispatch_attempt, id
+     ) select g.event_id as "eventId", page.id as "pageId", page.roster_id is not null or exists (
+         select from accounts.account a
+         where a.account_id = $1 and a.escalation_contact is null and ${OWNER_OF_ACCOUNT}) as "tellsItself"
+       from given g join (table renewed union all table opened) as page using (ticket_id)
+       where g.dispatch_attempt is null and page.dispatch_attempt is null`,
     [accountId, JSON.stringify(pages), now],
   );
-  return rows.map(({ eventId }) => eventId);
 }
 
 /**

@@ -164,7 +164,17 @@ export class CreateTicketInput {
 
   @Field(() => [String], { nullable: true, description: 'At most 20 words by which staff sort tickets.' })
   tags?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Sentences about what you could not pass on of the report that you got; at most 20 of 500 characters. They are noted on the ticket.',
+  })
+  leftOut?: string[] | null;
 }
+
+const MOST_SENTENCES = 20;
+const LONGEST_SENTENCE = 500;
 
 /** Checks a photo's URL; returns it as it is stored. */
 const photoUrl = z.string().transform((text, context) => {
@@ -209,13 +219,14 @@ export const createTicketRules = z.object({
 
 /** Leaves out optional members that cannot be stored, so that they do not stop the filing. */
 export function withStorableOptions(input: CreateTicketInput): CreateTicketInput {
-  const { photos, priorityHint, reporter, permissionToEnter, tags } = input;
+  const { photos, priorityHint, reporter, permissionToEnter, tags, leftOut } = input;
   return {
     ...input,
     ...(storable({ reporter, permissionToEnter, tags }) as Pick<
       CreateTicketInput,
       'reporter' | 'permissionToEnter' | 'tags'
     >),
+    leftOut: leftOut?.slice(0, MOST_SENTENCES).map((text) => storableText(text.slice(0, LONGEST_SENTENCE))) ?? null,
     photos: photos?.map((photo) => photo && storableText(photo)) ?? null,
     priorityHint: priorityHint == null ? null : storableText(priorityHint),
   };

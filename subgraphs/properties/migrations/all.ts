@@ -31,6 +31,7 @@ import { tenantErasures } from './0190-tenant-erasures.ts';
 import { searchByIdentifier } from './0220-search-by-identifier.ts';
 import { publishedFacts } from './0240-published-facts.ts';
 import { remainingPlaces } from './0250-remaining-places.ts';
+import { contactsAsCompared } from './0255-contacts-as-compared.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -66,4 +67,5 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   searchByIdentifier,
   publishedFacts,
   remainingPlaces,
+  contactsAsCompared,
 ];

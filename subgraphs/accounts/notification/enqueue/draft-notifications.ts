@@ -32,6 +32,8 @@ export interface NewNotification extends ChosenChannel {
 
 /** What makes the links in messages. */
 export interface LinkSource {
+  /** The pages of alarms, by the id of the event. */
+  pages: ReadonlyMap<string, { pageId: string }>;
   answerLinks: AnswerLinks;
   /** Where the links lead. */
   pagesUrl: string;
@@ -48,7 +50,7 @@ export function draftNotifications(
   return audienceOf(event).flatMap((kind) => {
     const isEscalation = kind === 'contact' || event.type === 'agent.paged';
     return recipientsOf(event, kind, sources).flatMap((recipient) => {
-      const link = linkClaimsOf(accountId, event, recipient, sources.offers);
+      const link = linkClaimsOf(accountId, event, recipient, sources);
       return chooseChannels(recipient, { isUrgent: urgent, isEscalation }).map((chosen) => ({
         ...chosen,
         ...write(event, { recipient, link }, chosen, sources),

@@ -10,13 +10,7 @@ import { insertAnswerLinks } from '../link/answer-link.statements.ts';
 import { draftNotifications } from './draft-notifications.ts';
 import type { NewNotification } from './draft-notifications.ts';
 import { readSources } from '../message/message-sources.ts';
-import {
-  accountsWithNewEvents,
-  insertNotifications,
-  moveCursor,
-  showAccount,
-  lockCursor,
-} from './enqueue.statements.ts';
+import { accountsWithNewEvents, insertNotifications, moveCursor, lockCursor } from './enqueue.statements.ts';
 
 const INTERVAL_MS = 250;
 const ACCOUNTS_AT_ONCE = 20;
@@ -73,13 +67,14 @@ function enqueueForAccount(service: ServiceContext, accountId: string): Promise<
     // Own staff who are called on have the job until they are asked, however late that is.
     const news = events.filter((event) => isSentToRoster(event) || (audienceOf(event).length > 0 && isNews(event)));
     if (news.length > 0) {
-      await showAccount(sql, accountId);
-      const sources = { ...(await readSources(sql, accountId, news)), answerLinks, pagesUrl: config.pagesUrl };
+      // As the account, since a worker sees the units and tenants of all accounts, whose ids may be alike.
+      const known = await readSources(database.reader(accountId), accountId, news);
+      const pages = await openPages(sql, accountId, news, now);
+      const sources = { ...known, pages, answerLinks, pagesUrl: config.pagesUrl };
       const drafts = news.flatMap((event) => draftNotifications(accountId, event, sources, now));
-      const paged = await openPages(sql, accountId, news, now);
       // Where persons are paged first, the contact hears of the alarm when the page gets there.
       const isForNow = ({ recipient, event }: NewNotification): boolean =>
-        recipient.kind !== 'contact' || !paged.has(event.id);
+        recipient.kind !== 'contact' || pages.get(event.id)?.tellsItself !== true;
       const forNow = drafts.filter(isForNow);
       await insertNotifications(sql, accountId, forNow, now);
       const claims = forNow.map(({ link }) => link).filter((link) => link !== null);

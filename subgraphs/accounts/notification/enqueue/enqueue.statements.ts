@@ -1,4 +1,3 @@
-import { ACCOUNT_SETTING } from '../../../../platform/db/roles.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { lockFreeRows } from '../../../../platform/jobs/claim.ts';
 import type { NewNotification } from './draft-notifications.ts';
@@ -13,11 +12,6 @@ export async function accountsWithNewEvents(sql: Sql, limit: number): Promise<st
     [limit],
   );
   return rows.map(({ accountId }) => accountId);
-}
-
-/** Makes the published views show the account until the transaction ends. */
-export async function showAccount(sql: Sql, accountId: string): Promise<void> {
-  await sql(`select set_config('${ACCOUNT_SETTING}', $1, true)`, [accountId]);
 }
 
 /** The position of the notification reader in an account's events. */

@@ -2,7 +2,14 @@ import { isAnswerToken, isSameTag } from '../../../../platform/auth/answer-links
 import type { AnswerLinkClaims } from '../../../../platform/auth/answer-links.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { OfficeContact } from '../../account/office-contact.types.ts';
-import { agentRecipients, tenantRecipients, vendorRecipients } from '../message/recipients.queries.ts';
+import {
+  agentRecipients,
+  tenantRecipients,
+  tenantsWhoReported,
+  vendorRecipients,
+} from '../message/recipients.queries.ts';
+import type { NotifyingAccount } from '../message/recipients.queries.ts';
+import { contactIdOf, isContactId } from '../../paging/contact-id.rules.ts';
 import { findLinkClaims } from './answer-link.statements.ts';
 import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
 import type { CountrySettings } from '../../../../platform/phone/account-country.rules.ts';
@@ -19,27 +26,47 @@ export interface LinkHolder {
   office: OfficeContact | null;
 }
 
+type LinkedAccount = CountrySettings &
+  Pick<NotifyingAccount, 'name' | 'contact' | 'ownerEmail'> & { office: OfficeContact | null };
+
+/** The account's present contact, if it is still the one of the id. */
+function contactWith(id: string, account: LinkedAccount): { name: string; language: null } | undefined {
+  const { name, contact, ownerEmail } = account;
+  const owner = ownerEmail === null ? [] : [{ name, email: ownerEmail }];
+  const found = [...(contact ? [contact] : []), ...owner].find((person) => contactIdOf(person) === id);
+  return found && { name: found.name, language: null };
+}
+
 /**
  * Finds who holds a link. A row alone makes no link: the token must also be signed by this service.
- * @returns undefined for a token that is none, was altered, or whose tenant or vendor was deleted or agent deactivated
+ * @returns undefined for a token that is none, was altered, or whose tenant or vendor was deleted or agent deactivated; for
+ *   a tenant also when another one reported the ticket
  */
 export async function findLinkHolder(service: ServiceContext, token: string): Promise<LinkHolder | undefined> {
   if (!isAnswerToken(token)) return undefined;
   const claims = await findLinkClaims(service.database.worker, token);
   if (!claims || !isSameTag(token, service.answerLinks.tokenOf(claims))) return undefined;
-  const { accountId, recipientId, purpose } = claims;
+  const { accountId, recipientId, purpose, ticketId } = claims;
   const sql = service.database.reader(accountId);
-  const [account] = await sql<CountrySettings & { name: string; office: OfficeContact | null }>(
-    `select name, currency, country, timezone, office_contact as office from accounts.account where account_id = $1`,
+  const [account] = await sql<LinkedAccount>(
+    `select name, currency, country, timezone, office_contact as office, escalation_contact as contact,
+            owner_email as "ownerEmail"
+     from accounts.account where account_id = $1`,
     [accountId],
   );
   if (!account) return undefined;
+  if (purpose === 'tenant') {
+    const reporterId = (await tenantsWhoReported(sql, [ticketId])).get(ticketId);
+    if (reporterId !== undefined && reporterId !== recipientId) return undefined;
+  }
   const read = {
     vendor: () => vendorRecipients(sql, accountId, [recipientId]),
     tenant: () => tenantRecipients(sql, [recipientId], accountCountry(account)),
     agent: () => agentRecipients(sql, accountId, [recipientId]),
   };
-  const recipient = (await read[purpose]()).get(recipientId);
+  const recipient = isContactId(recipientId)
+    ? contactWith(recipientId, account)
+    : (await read[purpose]()).get(recipientId);
   if (!recipient) return undefined;
   const language = purpose === 'vendor' ? null : recipient.language;
   return {

@@ -1,14 +1,23 @@
 import type { AnswerLinkClaims } from '../../../../platform/auth/answer-links.ts';
+import { contactIdOf } from '../../paging/contact-id.rules.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
 import type { KnownOffer } from '../notification.types.ts';
 
 /** What of an event decides about the link. */
 interface TicketEvent {
+  id: string;
   type: string;
   entityType: string;
   entityId: string;
   occurredAt: Date;
   data: Readonly<Record<string, unknown>>;
+}
+
+/** What else decides about it. */
+interface LinkFacts {
+  offers: readonly KnownOffer[];
+  /** The pages of alarms, by the id of the event. */
+  pages: ReadonlyMap<string, { pageId: string }>;
 }
 
 /** The events that tell a vendor of a job; a vendor who has lost one gets no link to it. */
@@ -20,15 +29,20 @@ export const TELL_OF_A_JOB = ['maintenance.dispatched', 'maintenance.status_chan
  */
 export function linkClaimsOf(
   accountId: string,
-  { type, data, entityType, entityId, occurredAt }: TicketEvent,
-  { kind, id: recipientId }: Pick<Recipient, 'kind' | 'id'>,
-  offers: readonly KnownOffer[],
+  { id: eventId, type, data, entityType, entityId, occurredAt }: TicketEvent,
+  { kind, id: recipientId, ...address }: Pick<Recipient, 'kind' | 'id' | 'email' | 'phone'>,
+  { offers, pages }: LinkFacts,
 ): AnswerLinkClaims | null {
   if (kind === 'agent' && type === 'agent.paged') {
     const { ticket_id: ticketId, page_id: pageId } = data as { ticket_id: string; page_id: string };
     return { purpose: 'agent', accountId, ticketId, recipientId, offer: null, pageId };
   }
-  if (entityType !== 'ticket' || kind === 'contact' || kind === 'agent') return null;
+  if (kind === 'contact') {
+    const { ticket_id: ticketId, page_id: pageId = pages.get(eventId)?.pageId } = data as Record<string, string>;
+    if (ticketId === undefined || pageId === undefined) return null;
+    return { purpose: 'agent', accountId, ticketId, recipientId: contactIdOf(address), offer: null, pageId };
+  }
+  if (entityType !== 'ticket' || kind === 'agent') return null;
   if (kind === 'tenant') {
     return { purpose: 'tenant', accountId, ticketId: entityId, recipientId, offer: null, pageId: null };
   }

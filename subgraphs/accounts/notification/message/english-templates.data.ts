@@ -199,8 +199,11 @@ Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property
 
 {{description}}
 
+Take it on here, so that nobody else is paged:
+{{answer_link}}
+
 {{account_name}}`,
-    sms: 'Nobody on call answered: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Please make sure that someone comes. {{description}}',
+    sms: 'Nobody on call answered: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Please make sure that someone comes: {{answer_link}} {{description}}',
   },
   'tenant screening.decision': {
     subject: 'Your application: {{decision}}',

@@ -11,6 +11,7 @@ import {
   readNotifyingAccount,
   residentsOfUnits,
   tenantRecipients,
+  tenantsWhoReported,
   vendorRecipients,
 } from './recipients.queries.ts';
 import type { NotifyingAccount, StaffRecipient } from './recipients.queries.ts';
@@ -22,6 +23,8 @@ import type { KnownPlace, KnownWork } from './ticket-facts.queries.ts';
 export interface MessageSources {
   account: NotifyingAccount;
   residents: ReadonlyMap<string, readonly string[]>;
+  /** Tenants who reported tickets, by ticket. */
+  reporters: ReadonlyMap<string, string>;
   tenants: ReadonlyMap<string, Recipient>;
   vendors: ReadonlyMap<string, Recipient>;
   agents: ReadonlyMap<string, StaffRecipient>;
@@ -45,12 +48,14 @@ export async function readSources(
   const member = (name: string): string[] => [...new Set(events.map(({ data }) => text(data[name])).filter(Boolean))];
   const unitIds = member('unit_id');
   const residents = await residentsOfUnits(sql, unitIds);
-  const tenantIds = [...new Set([...[...residents.values()].flat(), ...member('tenant_id')])];
+  const reporters = await tenantsWhoReported(sql, member('ticket_id'));
+  const tenantIds = [...new Set([...[...residents.values()].flat(), ...reporters.values(), ...member('tenant_id')])];
   const account = await readNotifyingAccount(sql, accountId);
   const people = await peopleOfTickets(sql, member('ticket_id'));
   return {
     account,
     residents,
+    reporters,
     tenants: await tenantRecipients(sql, tenantIds, accountCountry(account)),
     vendors: await vendorRecipients(sql, accountId, member('vendor_assigned')),
     people,
@@ -71,11 +76,12 @@ export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: M
   if (kind === 'contact') return [contactOf(event, sources.account)];
   if (kind === 'agent') return staffOf(event, sources);
   if (kind === 'vendor') return among(sources.vendors, [text(event.data['vendor_assigned'])]);
-  const applicant = text(event.data['tenant_id']);
+  // What a tenant reports is told to nobody else in the home.
+  const concerned = text(event.data['tenant_id']) || sources.reporters.get(text(event.data['ticket_id']));
   // A unit that the account does not have has no residents, even if its id was in use before.
   const isPlaced = event.data['property_id'] !== null;
   const residents = isPlaced ? sources.residents.get(text(event.data['unit_id'])) : undefined;
-  return among(sources.tenants, applicant ? [applicant] : (residents ?? []));
+  return among(sources.tenants, concerned ? [concerned] : (residents ?? []));
 }
 
 function agentsOf({ type, data }: StoredEvent, people: MessageSources['people']): readonly string[] {
@@ -148,7 +154,7 @@ export function factsOf(
     propertyName: place?.propertyName ?? null,
     propertyAddress: place?.propertyAddress ?? null,
     timezone: place?.timezone ?? null,
-    answerLink: kind === 'vendor' || kind === 'agent' ? link : '',
+    answerLink: kind === 'tenant' ? '' : link,
     ticketLink: kind === 'tenant' ? link : '',
   };
 }

@@ -31,6 +31,25 @@ export async function residentsOfUnits(sql: Sql, unitIds: readonly string[]): Pr
   return new Map(rows.map(({ unitId, tenantIds }) => [unitId, tenantIds]));
 }
 
+/** The only tenant whom a condition fits, or else the only one of them who has not moved out. */
+const onlyTenant = (condition: string): string => `(
+  select case when count(*) filter (where status <> 'past') = 1 then min(id) filter (where status <> 'past')
+    when count(*) = 1 then min(id) end
+  from properties.published_tenant_contact where ${condition})`;
+
+/** The tenants who reported tickets, by ticket: whom the report names, or whose contact it gives; without one, none. */
+export async function tenantsWhoReported(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ ticketId: string; tenantId: string }>(
+    `select * from (
+       select ticket_id as "ticketId", coalesce(reporter_tenant_id, ${onlyTenant('email_key = reporter_email')},
+         ${onlyTenant('phone_key = reporter_phone and phone_extension is null')}) as "tenantId"
+       from maintenance.published_report where ticket_id = any($1::text[]) and has_reporter
+     ) reported where "tenantId" is not null`,
+    [ticketIds],
+  );
+  return new Map(rows.map(({ ticketId, tenantId }) => [ticketId, tenantId]));
+}
+
 /**
  * Tenants as recipients, by id.
  * @param country of phone numbers that have not been read yet; a text that is no phone number is left out

@@ -199,8 +199,11 @@ La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{pr
 
 {{description}}
 
+Hágase cargo aquí, para que no se avise a nadie más:
+{{answer_link}}
+
 {{account_name}}`,
-    sms: 'Nadie de guardia respondió: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Asegúrese de que alguien vaya. {{description}}',
+    sms: 'Nadie de guardia respondió: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Asegúrese de que alguien vaya: {{answer_link}} {{description}}',
   },
   'tenant screening.decision': {
     subject: 'Su solicitud de alquiler: {{decision}}',

@@ -5,7 +5,9 @@ import type { MessageFacts } from '../message/values.rules.ts';
 /** The link of a preview, which leads nowhere; empty for a message without a link. */
 export function sampleLink({ recipientKind, eventType }: TemplateKey): string {
   if (recipientKind === 'tenant') return eventType.startsWith('maintenance.') ? 'https://example.com/t/sample' : '';
-  if (recipientKind === 'agent') return 'https://example.com/p/sample';
+  if (recipientKind === 'agent' || (recipientKind === 'contact' && eventType === 'agent.paged')) {
+    return 'https://example.com/p/sample';
+  }
   return recipientKind === 'vendor' && TELL_OF_A_JOB.includes(eventType) ? 'https://example.com/v/sample' : '';
 }
 

@@ -16,7 +16,7 @@ export class VendorNotificationSettings {
   @Field(() => VendorChannel, {
     nullable: true,
     description:
-      'Channel for notifications. Null if none has been chosen; then the vendor is notified by email, and about emergencies by text message.',
+      'Channel for notifications. Null if none has been chosen; then the vendor is notified by email, and about emergencies also by text message.',
   })
   channel!: stored.VendorChannel | null;
 

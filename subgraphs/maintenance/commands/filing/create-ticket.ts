@@ -21,7 +21,7 @@ import { insertFilings } from './file-tickets.statements.ts';
 import { readFilingFacts } from './filing-facts.ts';
 import type { FilingFacts } from './filing-facts.ts';
 import { dispatchFacts } from '../../dispatch/offer/offer-to-vendor.ts';
-import { usableDetails } from '../../ticket/people/ticket-people.rules.ts';
+import { leftOut, usableDetails } from '../../ticket/people/ticket-people.rules.ts';
 import type { ReportedDetails } from '../../ticket/people/ticket-people.rules.ts';
 import { settleReporter } from '../../ticket/people/settle-reporter.rules.ts';
 import type { ReporterFacts } from '../../ticket/people/settle-reporter.rules.ts';
@@ -74,6 +74,7 @@ function consider(
     const known = stored.get(request.ticketId);
     if (known) return { result: replayOrConflict(known, request) };
     const judged = triage.get(request.ticketId)!;
+    const { details, notes } = detailsIn(input, { country: accountCountry(settings), tenants });
     const { note } = usableContent(contentOf(request));
     const ticket = draftTicket(context, request, judged, { unit: units.get(request.unitId), settings });
     const { clocks, breached } = clockStanding(ticket, terms, context.now);
@@ -84,8 +85,8 @@ function consider(
       isLate: breached.length > 0,
       actor,
       requestId,
-      details: detailsIn(input, { country: accountCountry(settings), tenants }),
-      note,
+      details,
+      note: [...(input.leftOut ?? []), ...notes, ...(note === null ? [] : [note])].join(' ') || null,
     };
     return { draft, needsMore: needsMore(draft, dispatch.rules) };
   } catch (error) {
@@ -94,12 +95,28 @@ function consider(
   }
 }
 
-function detailsIn(input: CreateTicketInput, facts: ReporterFacts): ReportedDetails | undefined {
-  const details = usableDetails(input);
-  const reporter = details.reporter && settleReporter(details.reporter, facts).reporter;
+/** The details of a report, absent when there are none, and sentences about those that cannot be used. */
+function detailsIn(
+  input: CreateTicketInput,
+  facts: ReporterFacts,
+): { details: ReportedDetails | undefined; notes: string[] } {
+  const { details, notes } = usableDetails(input);
+  const settled = details.reporter && settleReporter(details.reporter, facts);
+  const reporter = settled?.reporter ?? null;
   const { permissionToEnter, notToExceed, tags } = details;
-  return (reporter ?? permissionToEnter ?? notToExceed ?? tags[0]) ? { ...details, reporter } : undefined;
+  const hasDetails = (reporter ?? permissionToEnter ?? notToExceed ?? tags[0]) !== undefined;
+  return {
+    details: hasDetails ? { ...details, reporter } : undefined,
+    notes: [...notes, ...(settled?.faults ?? []).map(({ pointer, detail }) => leftOut(inWords(pointer!), detail))],
+  };
 }
+
+/** `/reporter/tenantId` as `Reporter tenant id`. */
+const inWords = (pointer: string): string =>
+  pointer
+    .slice(1)
+    .replaceAll(/[A-Z/]/g, (sign) => (sign === '/' ? ' ' : ` ${sign.toLowerCase()}`))
+    .replace('r', 'R');
 
 /**
  * Whether a ticket must be filed alone: there may be reports of the same cause, a clock is past its target at once, or a rule

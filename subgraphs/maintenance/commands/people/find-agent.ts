@@ -5,7 +5,7 @@ import { agentsById } from '../../ticket/people/ticket-people.queries.ts';
 import type { PublishedAgent } from '../../ticket/people/ticket-people.queries.ts';
 
 /**
- * The person whom a change of a ticket names: one who works for the account and sees the ticket's property. Programs and
+ * The person whom a change of a ticket names: one who works for the account, may read tickets, and sees the ticket's property. Programs and
  * automations read no messages, so nobody would look after a ticket of theirs.
  * @throws AppError `validation_failed`
  */
@@ -30,6 +30,10 @@ export async function findAgent(
   if (agent.reach && (propertyId === null || !agent.reach.includes(propertyId))) {
     const detail = `Expected an agent who sees the ticket’s property, but ${agent.name} (${shownId}) does not.`;
     throw invalid({ pointer, code: 'out_of_reach', detail });
+  }
+  if (!agent.readsTickets) {
+    const detail = `Expected an agent with the right maintenance:read, but the roles of ${agent.name} (${shownId}) do not give it.`;
+    throw invalid({ pointer, code: 'missing_right', detail });
   }
   return agent;
 }

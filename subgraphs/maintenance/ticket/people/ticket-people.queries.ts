@@ -53,12 +53,14 @@ export interface PublishedAgent {
   roles: string[];
   /** The only properties that the agent sees; all of them when null. */
   reach: string[] | null;
+  /** Whether the agent's roles give the right `maintenance:read`. */
+  readsTickets: boolean;
 }
 
 /** Agents by id. */
 export async function agentsById(sql: Sql, ids: readonly string[]): Promise<Map<string, PublishedAgent>> {
   const rows = await sql<PublishedAgent>(
-    `select id, kind, name, status, roles, reach from accounts.published_agent where id = any($1::text[])`,
+    `select id, kind, name, status, roles, reach, reads_tickets as "readsTickets" from accounts.published_agent where id = any($1::text[])`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientIdRule } from '../../../../platform/ids.ts';
 import { phoneExtensionRule, phoneTextRule } from '../../../../platform/phone/phone.inputs.ts';
-import { ONE_LINE, WORDS, emailExpected, isOneLine, isWords, storableText } from '../../../../platform/text.ts';
+import { ONE_LINE, WORDS, emailExpected, isOneLine, isWords, shown, storableText } from '../../../../platform/text.ts';
 import { ENTRY_PERMISSIONS } from './ticket-people.types.ts';
 import type { Money, PermissionToEnter, TicketReporter } from './ticket-people.types.ts';
 
@@ -59,10 +59,16 @@ export const moneyRules = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 code of three capital letters, e.g. USD.'),
 });
 
-/** Checks tags; each stands once, however its letters are written. */
+const tagRule = words(50).min(1, 'Expected 1 to 50 characters.');
+
+/** Tags, each once, however its letters are written. */
+const eachOnce = (tags: readonly string[]): string[] =>
+  [...new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).reverse()).values()].reverse();
+
+/** Checks tags; each stands once. */
 export const tagRules = z
-  .array(words(50).min(1, 'Expected 1 to 50 characters.'))
-  .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).reverse()).values()].reverse())
+  .array(tagRule)
+  .transform(eachOnce)
   .pipe(z.array(z.string()).max(MOST_TAGS, `Expected at most ${MOST_TAGS} tags.`));
 
 /** Details that come with a report. */
@@ -81,29 +87,66 @@ export interface RawDetails {
   tags?: readonly unknown[] | null;
 }
 
-type Use = <Schema extends z.ZodType>(schema: Schema, value: unknown) => z.output<Schema> | null;
+/** The details of a report that can be used, and what is left out. */
+export interface UsableDetails {
+  details: ReportedDetails;
+  /** What is left out and why, a sentence for each part. */
+  notes: string[];
+}
+
+type Use = <Schema extends z.ZodType>(part: string, schema: Schema, value: unknown) => z.output<Schema> | null;
 
 const usableReporter = (raw: Record<string, unknown>, use: Use): TicketReporter | null =>
   orNobody({
-    tenantId: use(reporterMembers.tenantId, raw['tenantId']),
-    name: use(reporterMembers.name, raw['name']),
-    phone: use(reporterMembers.phone, raw['phone']),
-    phoneExtension: use(reporterMembers.phoneExtension, raw['phoneExtension']),
-    email: use(reporterMembers.email, raw['email']),
+    tenantId: use('Reporter tenant id', reporterMembers.tenantId, raw['tenantId']),
+    name: use('Reporter name', reporterMembers.name, raw['name']),
+    phone: use('Reporter phone', reporterMembers.phone, raw['phone']),
+    phoneExtension: use('Reporter phone extension', reporterMembers.phoneExtension, raw['phoneExtension']),
+    email: use('Reporter email', reporterMembers.email, raw['email']),
   });
 
-/** The details of a report that can be used. What cannot is left out, since no report is refused for it. */
-export function usableDetails({ reporter, permissionToEnter, notToExceed, tags }: RawDetails): ReportedDetails {
-  const use: Use = (schema, value) => {
+function usableEntry(raw: Record<string, unknown>, use: Use): PermissionToEnter | null {
+  const { permission, instructions, pets } = entryRules.shape;
+  const given = use('Permission to enter', permission, raw['permission']);
+  return (
+    given && {
+      permission: given,
+      instructions: use('How to get in', instructions, raw['instructions']),
+      pets: use('Note on pets', pets, raw['pets']),
+    }
+  );
+}
+
+/** Each tag by itself, so that a wrong one does not take the others with it. */
+function usableTags(raw: readonly unknown[], use: Use, notes: string[]): string[] {
+  const tags = raw.map((tag) => use('A tag', tagRule, tag)).filter((tag) => tag !== null);
+  const distinct = eachOnce(tags);
+  if (distinct.length > MOST_TAGS) notes.push(`Only the first ${MOST_TAGS} of ${distinct.length} tags were kept.`);
+  return distinct.slice(0, MOST_TAGS);
+}
+
+/** The details of a report that can be used. What cannot is left out and noted, since no report is refused for it. */
+export function usableDetails({ reporter, permissionToEnter, notToExceed, tags }: RawDetails): UsableDetails {
+  const notes: string[] = [];
+  const use: Use = (part, schema, value) => {
     const parsed = schema.safeParse(storable(value));
-    return parsed.success ? parsed.data : null;
+    if (parsed.success) return parsed.data;
+    notes.push(leftOut(part, parsed.error.issues[0]!.message, value));
+    return null;
   };
-  return {
+  const details = {
     reporter: reporter ? usableReporter(reporter as Record<string, unknown>, use) : null,
-    permissionToEnter: permissionToEnter ? use(entryRules, permissionToEnter) : null,
-    notToExceed: notToExceed ? use(moneyRules, notToExceed) : null,
-    tags: tags ? (use(tagRules, tags) ?? []) : [],
+    permissionToEnter: permissionToEnter ? usableEntry(permissionToEnter as Record<string, unknown>, use) : null,
+    notToExceed: notToExceed ? use('Not to exceed', moneyRules, notToExceed) : null,
+    tags: tags ? usableTags(tags, use, notes) : [],
   };
+  return { details, notes };
+}
+
+/** Says that a part of a report was left out, and why; with what came unless the detail says so. */
+export function leftOut(part: string, detail: string, came?: unknown): string {
+  const why = `${detail.charAt(0).toLowerCase()}${detail.slice(1)}`;
+  return `${part} was left out: ${why.includes('but got') ? why : `${why.replace(/\.$/, '')}, but got ${shown(came)}.`}`;
 }
 
 /** A value whose texts can be stored; what cannot be is replaced. */

@@ -54,6 +54,8 @@ export type Category =
 export type CreateTicketInput = {
   /** Description of the problem, 1 to 10,000 characters, not only blanks. */
   description: string;
+  /** Sentences about what you could not pass on of the report that you got; at most 20 of 500 characters. They are noted on the ticket. */
+  leftOut?: Array<string> | null | undefined;
   /** What the job may cost without asking again. */
   notToExceed?: MoneyInput | null | undefined;
   /** How to get into the home. */

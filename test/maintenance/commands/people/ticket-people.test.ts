@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { BUILT_IN_ROLES } from '../../../../subgraphs/accounts/agent/roles.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { givenProperty, givenUnit, ticketBody } from '../../../support/given.ts';
 import { TESTER } from '../../../support/tester.ts';
@@ -20,12 +21,21 @@ beforeEach(async () => {
   await givenAgent({ id: 'dana', name: 'Dana Whitfield' });
 });
 
-async function givenAgent(agent: { id: string; name: string; status?: string; reach?: string[] }): Promise<void> {
+async function givenAgent(agent: {
+  id: string;
+  name: string;
+  status?: string;
+  reach?: string[];
+  roles?: string[];
+}): Promise<void> {
   await client.write(({ sql }) =>
     sql(
-      `insert into accounts.agent (account_id, id, kind, name, status, reach, created_at, updated_at)
-       values ($1, $2, 'person', $3, $4, $5, now(), now())`,
-      [client.accountId, agent.id, agent.name, agent.status ?? 'active', agent.reach ?? null],
+      `insert into accounts.agent (account_id, id, kind, name, status, reach, roles, created_at, updated_at)
+       values ($1, $2, 'person', $3, $4, $5, $6, now(), now())`,
+      [
+        ...[client.accountId, agent.id, agent.name, agent.status ?? 'active', agent.reach ?? null],
+        agent.roles ?? ['coordinator'],
+      ],
     ),
   );
 }
@@ -114,7 +124,38 @@ describe('A ticket is assigned', () => {
     expect(events.at(-1)).toMatchObject({ status: 'unassigned', data: { ticket_id: 't1', assignee: null } });
   });
 
-  it('so that lists find it', async () => {
+  it('and watched by agents, each once', async () => {
+    await file();
+    for (let times = 0; times < 2; times++) {
+      const { body } = await client.rest('PUT', '/api/v1/maintenance/t1/watchers/dana');
+      expect(body['watchers']).toEqual(['dana']);
+    }
+    expect((await client.rest('DELETE', '/api/v1/maintenance/t1/watchers/dana')).status).toBe(204);
+    expect((await client.rest('GET', '/api/v1/maintenance/t1')).body['watchers']).toEqual([]);
+  });
+});
+
+describe('Who coordinates a ticket', () => {
+  it('is a person whose roles give the right to read tickets', async () => {
+    await file();
+    const own = { archive: ['documents:read'], desk: ['maintenance:read'] };
+    for (const [role, scopes] of Object.entries(own)) {
+      await client.rest('PUT', `/api/v1/roles/${role}`, { body: { scopes } });
+    }
+    for (const [role, scopes] of Object.entries({ ...BUILT_IN_ROLES, ...own })) {
+      await givenAgent({ id: `a-${role}`, name: 'Bea Books', roles: [role] });
+      const { status, body } = await assign(`a-${role}`);
+      const mayRead = scopes.includes('maintenance:read');
+      expect([role, status]).toEqual([role, mayRead ? 200 : 400]);
+      if (mayRead) continue;
+      const detail = expect.stringMatching(/the right maintenance:read, but the roles of Bea Books .* do not give it/);
+      expect(body['errors']).toMatchObject([{ pointer: '/agent_id', code: 'missing_right', detail }]);
+    }
+    const { status } = await client.rest('PUT', '/api/v1/maintenance/t1/watchers/a-bookkeeper');
+    expect(status).toBe(400);
+  });
+
+  it('is found by lists', async () => {
     await file('t1');
     await file('t2');
     await givenAgent({ id: 'tester', name: 'Tester' });
@@ -124,16 +165,14 @@ describe('A ticket is assigned', () => {
     expect(await idsOf('unassigned=false')).toEqual(['t1']);
     expect(await idsOf('mine=true')).toEqual(['t1']);
     expect(await idsOf('mine=false')).toEqual(['t2']);
-  });
-
-  it('and watched by agents, each once', async () => {
-    await file();
-    for (let times = 0; times < 2; times++) {
-      const { body } = await client.rest('PUT', '/api/v1/maintenance/t1/watchers/dana');
-      expect(body['watchers']).toEqual(['dana']);
+    const { accountId } = client;
+    const token = await service.tokens.issue({ accountId, subject: 'x', ttlSeconds: 60, scopes: ['events:read'] });
+    const refused = await client.rest('GET', '/api/v1/maintenance', { token });
+    expect(refused.body['detail']).toBe('The access token lacks the scope "maintenance:read".');
+    for (const query of ['unassigned=true&assignee=tester', 'unassigned=true&mine=true']) {
+      const { status, body } = await client.rest('GET', `/api/v1/maintenance?${query}`);
+      expect([status, body['errors']]).toMatchObject([400, [{ parameter: 'unassigned', code: 'contradiction' }]]);
     }
-    expect((await client.rest('DELETE', '/api/v1/maintenance/t1/watchers/dana')).status).toBe(204);
-    expect((await client.rest('GET', '/api/v1/maintenance/t1')).body['watchers']).toEqual([]);
   });
 });
 
@@ -154,18 +193,6 @@ describe('What a report says of its reporter, entry and cost', () => {
     await file('t1', DETAILS);
     expect((await client.rest('GET', '/api/v1/maintenance/t1')).body).toMatchObject(DETAILS);
     expect(await idsOf('tags=vip,other')).toEqual(['t1']);
-  });
-
-  it('never stops the filing', async () => {
-    await file('t1', {
-      reporter: { name: 5, phone: 'x'.repeat(100) },
-      permission_to_enter: 'yes',
-      not_to_exceed: { amount: -1 },
-      tags: 'vip',
-    });
-    expect((await client.rest('GET', '/api/v1/maintenance/t1')).body).toMatchObject({
-      ...{ reporter: null, permission_to_enter: null, not_to_exceed: null, tags: [] },
-    });
   });
 
   it('can be changed, and removed', async () => {

@@ -104,11 +104,8 @@ describe('A vendor from whom a job is taken', () => {
   });
 
   it('is told so as urgently as of the emergency that it was asked to see to, when that is judged to be none', async () => {
-    await change('vendor-a', {
-      severities: ['emergency', 'standard'],
-      phone: '+13035550111',
-      email: 'a@vendor.example',
-    });
+    const severities = ['emergency', 'standard'];
+    await change('vendor-a', { severities, phone: '+13035550111', email: 'a@vendor.example' });
     const trapped = await report(building, TRAPPED);
     await correct(trapped, { severity: 'urgent' });
     expect(await read(building.client, trapped)).toMatchObject({ vendorId: 'vendor-b' });
@@ -118,7 +115,9 @@ describe('A vendor from whom a job is taken', () => {
     expect(
       withdrawals.map(({ event_type, channel, is_urgent }) => [event_type, channel, is_urgent]).toSorted(),
     ).toEqual([
+      ['maintenance.dispatched', 'email', true],
       ['maintenance.dispatched', 'sms', true],
+      ['maintenance.withdrawn', 'email', true],
       ['maintenance.withdrawn', 'sms', true],
     ]);
   });
