@@ -68,6 +68,8 @@ export interface StartOptions {
   lookup?: Lookup;
   /** Whether the database has what a new one begins with; until then the service answers, but is not ready. */
   isSettled?: () => boolean;
+  /** How many times its own interval each job waits when nothing was due; 1 unless somebody else wakes the jobs. */
+  jobPatience?: number;
   /** Called with the text of every statement that requests cause. */
   onStatement?: (text: string) => void;
 }

@@ -89,6 +89,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     const started = startJobs(
       [forgetOldKeys, forgetOldEvents, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])],
       atWork,
+      options.jobPatience,
     );
     opened.defer(() => started.stop());
     jobs = started;

@@ -14,9 +14,12 @@ export interface WakeableJobs extends RunningJobs {
   wake(): void;
 }
 
-/** Runs each job in a loop of its own: one that fails or is slow delays no other. */
-export function startJobs(jobs: readonly Job[], service: ServiceContext): WakeableJobs {
-  const loops = jobs.map((job) => startLoop(job, service));
+/**
+ * Runs each job in a loop of its own: one that fails or is slow delays no other.
+ * @param patience how many times its own interval each job waits when nothing was due
+ */
+export function startJobs(jobs: readonly Job[], service: ServiceContext, patience = 1): WakeableJobs {
+  const loops = jobs.map((job) => startLoop({ ...job, intervalMs: job.intervalMs * patience }, service));
   return {
     wake: () => loops.forEach((loop) => loop.wake()),
     stop: async () => {

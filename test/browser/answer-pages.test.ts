@@ -9,7 +9,7 @@ import { daily, givenPerson, givenRoster } from '../accounts/roster/roster.clien
 import { historyOf, linkSentTo, notesOf, ticketNow } from '../answer-pages/visitor.ts';
 import { givenUnit } from '../support/given.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { openWatched } from './watched-page.ts';
 import type { WatchedPage } from './watched-page.ts';
@@ -26,7 +26,7 @@ let client: TestClient;
 let browser: Browser;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   browser = await driver.launch({
     executablePath: await chromium.executablePath(),
     args: BROWSER_ARGUMENTS,

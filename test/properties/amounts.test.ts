@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { takeFile } from '../rest-facade/imports/import-client.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { startTestService } from '../support/test-service.ts';
+import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
 /** The largest amount that JSON carries exactly, and one that a month's rent in pesos reaches. */
@@ -13,7 +13,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.account();
   await client.rest('POST', '/api/v1/properties', { body: { id: 'p', name: 'P', address: 'A', timezone: 'UTC' } });
   await client.rest('POST', '/api/v1/units', { body: { id: 'u', property_id: 'p', unit_number: '1' } });

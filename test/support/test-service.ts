@@ -7,6 +7,7 @@ import { startService } from '../../service/start-service.ts';
 import type { Service } from '../../service/start-service.ts';
 import { scratchFolder } from './scratch.ts';
 import { makeTestAccount } from './test-account.ts';
+import { JOB_PATIENCE, wakeWhileTestsWait } from './eventually.ts';
 import type { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
 import { createTestDatabase } from './database/test-database.ts';
@@ -55,10 +56,12 @@ export async function startTestService(
     databaseUrl: database.url,
     logger: createLogger(config.logLevel, { write: (line) => void logLines.push(line) }),
     clock,
+    jobPatience: JOB_PATIENCE,
     ...(lookup ? { lookup } : {}),
     onStatement: (text) => void statements.push(text),
   });
   clock.followedBy(() => service.lookForWork());
+  const endWaking = wakeWhileTestsWait(() => service.lookForWork());
 
   return {
     ...service,
@@ -69,6 +72,7 @@ export async function startTestService(
     logLines,
     account: (name, scopes) => makeTestAccount(service, clock.now(), name, scopes),
     stop: async (how) => {
+      endWaking();
       await service.stop(how);
       await database.drop();
       await rm(dataDir, { recursive: true });

@@ -4,7 +4,7 @@ import { givenProperty } from '../../support/given.ts';
 import { givenApiClient } from '../../support/oauth-client.ts';
 import { expectProblem } from '../../support/problem.ts';
 import type { TestClient } from '../../support/test-client.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { givenPerson, patch, tokenWith } from './agent.client.ts';
 
@@ -12,7 +12,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

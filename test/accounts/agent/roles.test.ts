@@ -3,7 +3,7 @@ import { SCOPES } from '../../../subgraphs/accounts/account/scopes.ts';
 import { BUILT_IN_ROLES, scopesOfRoles } from '../../../subgraphs/accounts/agent/roles.ts';
 import { expectProblem } from '../../support/problem.ts';
 import type { TestClient } from '../../support/test-client.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { givenPerson, patch, tokenWith } from './agent.client.ts';
 
@@ -11,7 +11,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { givenProperty, givenUnit, ticketBody } from '../../support/given.ts';
 import { givenApiClient } from '../../support/oauth-client.ts';
 import { TESTER } from '../../support/tester.ts';
 import type { TestClient } from '../../support/test-client.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 
 interface Entry {
@@ -21,7 +21,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

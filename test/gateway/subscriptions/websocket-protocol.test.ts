@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { eventually } from '../../support/eventually.ts';
 import { EVENTS_PER_TICKET, eventCursorOf, fileTicket, givenLiveAccount } from '../../support/given-live.ts';
 import type { LiveAccount } from '../../support/given-live.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 
 interface Message {
@@ -27,7 +27,7 @@ let account: LiveAccount;
 const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   account = await givenLiveAccount(await service.account());
 });
 afterAll(async () => {

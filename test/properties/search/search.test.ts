@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { givenProperty, givenUnit, ticketBody } from '../../support/given.ts';
 import type { TestClient } from '../../support/test-client.ts';
-import { startTestService } from '../../support/test-service.ts';
+import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { untilSearched } from '../../support/maintenance/until-searched.ts';
 
@@ -14,7 +14,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
   client = await service.account();
   await givenProperty(client, { id: 'maple', name: 'Maple Court', address: '1200 Alameda Street, Denver' });
   await givenProperty(client, { id: 'pine', name: 'Pine Place', address: '7 Lakeshore Drive, Denver' });

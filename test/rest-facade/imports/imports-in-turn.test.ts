@@ -6,8 +6,13 @@ import type { TestService } from '../../support/test-service.ts';
 import { readImport, sendFile, takeFile } from './import-client.ts';
 import type { Import } from './import-client.ts';
 
-const ROWS = 20_000;
-const TENANTS = `id,name\n${Array.from({ length: ROWS }, (_, n) => `x${n},Name ${n}`).join('\n')}\n`;
+const tenants = (rows: number): string =>
+  `id,name\n${Array.from({ length: rows }, (_, n) => `x${n},Name ${n}`).join('\n')}\n`;
+/** Several batches, of which the last is held. */
+const ROWS = 3_000;
+const TENANTS = tenants(ROWS);
+/** More than are in when a claim is first renewed. */
+const MANY_ROWS = 20_000;
 let service: TestService;
 let big: TestClient;
 let small: TestClient;
@@ -94,7 +99,7 @@ describe('The long file of an account', () => {
       );
       return row!;
     };
-    const long = await send(big, TENANTS);
+    const long = await send(big, tenants(MANY_ROWS));
     await begun(big, long);
     const { holder } = await claimOf(long);
     const waiting = await whileHeld(small, 'x1', async (pid) => {
@@ -116,6 +121,6 @@ describe('The long file of an account', () => {
       return id;
     });
     expect(await ended(small, waiting)).toMatchObject({ rows_ok: 1 });
-    expect(await ended(big, long)).toMatchObject({ rows_total: ROWS, rows_ok: ROWS });
+    expect(await ended(big, long)).toMatchObject({ rows_total: MANY_ROWS, rows_ok: MANY_ROWS });
   });
 });

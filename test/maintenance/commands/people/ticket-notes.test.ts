@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { givenProperty, givenUnit, ticketBody } from '../../../support/given.ts';
 import { TESTER } from '../../../support/tester.ts';
 import type { TestClient } from '../../../support/test-client.ts';
-import { startTestService } from '../../../support/test-service.ts';
+import { sharedTestService } from '../../../support/shared-service.ts';
 import type { TestService } from '../../../support/test-service.ts';
 
 interface Note {
@@ -18,7 +18,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -4,14 +4,14 @@ import { eventually } from '../../../support/eventually.ts';
 import { givenProperty, givenUnit, ticketBody } from '../../../support/given.ts';
 import { TESTER } from '../../../support/tester.ts';
 import type { TestClient } from '../../../support/test-client.ts';
-import { startTestService } from '../../../support/test-service.ts';
+import { sharedTestService } from '../../../support/shared-service.ts';
 import type { TestService } from '../../../support/test-service.ts';
 
 let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

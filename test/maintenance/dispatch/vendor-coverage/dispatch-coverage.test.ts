@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { givenDispatchRule, givenUnit, givenVendor } from '../../../support/given.ts';
 import type { TestClient } from '../../../support/test-client.ts';
-import { startTestService } from '../../../support/test-service.ts';
+import { sharedTestService } from '../../../support/shared-service.ts';
 import type { TestService } from '../../../support/test-service.ts';
 
 const PATH = '/api/v1/dispatch/coverage';
@@ -26,7 +26,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await sharedTestService();
 });
 afterAll(() => service.stop());
 beforeEach(async () => {
