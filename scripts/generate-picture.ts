@@ -28,9 +28,10 @@ const BOXES: readonly Box[] = [
   { x: 220, y: 130, width: 160, lines: ['Gateway', 'plans across subgraphs'], color: DOOR },
   { x: 220, y: 220, width: 160, lines: ['Worker', 'sends what is due'], color: DOOR },
   { x: 430, y: 40, width: 150, lines: ['properties', 'units, leases, tenants'], color: GRAPH },
-  { x: 430, y: 100, width: 150, lines: ['maintenance', 'triage, dispatch, SLA'], color: GRAPH },
-  { x: 430, y: 160, width: 150, lines: ['finance', 'ledger, figures'], color: GRAPH },
-  { x: 430, y: 220, width: 150, lines: ['accounts', 'settings, webhooks'], color: GRAPH },
+  { x: 430, y: 92, width: 150, lines: ['maintenance', 'triage, dispatch, SLA'], color: GRAPH },
+  { x: 430, y: 144, width: 150, lines: ['finance', 'ledger, figures'], color: GRAPH },
+  { x: 430, y: 196, width: 150, lines: ['accounts', 'settings, webhooks'], color: GRAPH },
+  { x: 430, y: 248, width: 150, lines: ['workflows', 'rules, runs, approvals'], color: GRAPH },
   { x: 640, y: 100, width: 150, lines: ['PostgreSQL', 'rows and events', 'in one transaction'], color: STORE },
 ];
 
@@ -41,13 +42,15 @@ const ARROWS: readonly (readonly [number, number, number, number])[] = [
   [220, 242, 170, 242],
   [300, 84, 300, 130],
   [380, 146, 430, 66],
-  [380, 150, 430, 124],
-  [380, 154, 430, 180],
-  [380, 158, 430, 238],
+  [380, 149, 430, 114],
+  [380, 152, 430, 166],
+  [380, 155, 430, 218],
+  [380, 158, 430, 266],
   [580, 62, 640, 116],
-  [580, 122, 640, 126],
-  [580, 182, 640, 138],
-  [580, 242, 640, 148],
+  [580, 114, 640, 122],
+  [580, 166, 640, 130],
+  [580, 218, 640, 138],
+  [580, 270, 640, 146],
 ];
 
 const heightOf = ({ lines }: Box): number => 12 + 16 * lines.length;
