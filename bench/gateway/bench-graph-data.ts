@@ -12,7 +12,7 @@ export async function prepareDemo(databaseUrl: string, dataDir: string): Promise
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
-    ROLES: 'gateway,rest-facade,accounts,properties,maintenance,finance',
+    ROLES: 'gateway,rest-facade,accounts,properties,maintenance,finance,workflows',
   });
   const service = await startService({ config, databaseUrl, logger: createLogger('warn') });
   await loadDemo(service.database.background, new Date('2026-02-01T12:00:00Z'));

@@ -65,7 +65,7 @@ const REFERENCES: Readonly<Record<string, References>> = {
 
 /** The published subgraphs over a few objects in memory: what is left is the graph's own work. */
 export function openMemorySubgraphs(): SubgraphExecutors {
-  const names = ['accounts', 'finance', 'maintenance', 'properties'];
+  const names = ['accounts', 'finance', 'maintenance', 'properties', 'workflows'];
   return Object.fromEntries(names.map((name) => [name, createLocalExecutor(schemaOf(name))]));
 }
 

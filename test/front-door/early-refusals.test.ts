@@ -7,7 +7,7 @@ let service: TestService;
 
 beforeAll(async () => {
   // Without REST, which has the last word on paths where it is served.
-  service = await startTestService({ ROLES: 'gateway,properties,maintenance,finance,accounts' });
+  service = await startTestService({ ROLES: 'gateway,properties,maintenance,finance,accounts,workflows' });
 });
 afterAll(() => service.stop());
 

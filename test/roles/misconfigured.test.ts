@@ -10,7 +10,7 @@ let opened: AsyncDisposableStack;
 afterEach(() => opened.disposeAsync());
 
 async function startGateway(propertiesUrl: string, settings: Record<string, string> = {}): Promise<TestService> {
-  const roles = 'gateway,rest-facade,maintenance,finance,accounts';
+  const roles = 'gateway,rest-facade,maintenance,finance,accounts,workflows';
   const service = await startTestService({ ...settings, ROLES: roles, SUBGRAPH_URLS: `properties=${propertiesUrl}` });
   opened.defer(() => service.stop());
   return service;

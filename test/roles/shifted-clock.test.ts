@@ -31,7 +31,7 @@ let beside: TestClient;
 
 // Only the process with the wrong clock does what falls due.
 beforeAll(async () => {
-  service = await startTestService({ ROLES: 'gateway,rest-facade,properties,maintenance,finance,accounts' });
+  service = await startTestService({ ROLES: 'gateway,rest-facade,properties,maintenance,finance,accounts,workflows' });
   client = await service.account();
   const vendorIds = [await givenVendor(client), await givenVendor(client)];
   await givenDispatchRule(client, { vendorIds });

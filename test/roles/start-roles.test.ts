@@ -12,13 +12,14 @@ import { systemClock } from '../../platform/clock.ts';
 import { projectRoot } from '../../platform/paths.ts';
 import { pauseBeforeRestart } from '../../service/roles/supervised-role.ts';
 import { asAdmin } from '../support/database/admin.ts';
+import { ROLES } from '../../service/role-names.ts';
 import { eventually } from '../support/eventually.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { createTestDatabase } from '../support/database/test-database.ts';
 import type { TestDatabase } from '../support/database/test-database.ts';
 
 const START_TIMEOUT_MS = 120_000;
-const ROLES_COUNT = 7;
+const ROLES_COUNT = ROLES.length;
 const KILLED_COUNT = 2;
 
 let database: TestDatabase;

@@ -16,7 +16,7 @@ const FILERS = 30;
 /** Within this a request is told that the database does not answer, whatever it waits for. */
 const TOLD_WITHIN_MS = 5_000;
 const SETTINGS = {
-  ROLES: 'gateway,rest-facade,properties,maintenance,finance,accounts',
+  ROLES: 'gateway,rest-facade,properties,maintenance,finance,accounts,workflows',
   DATABASE_READ_TIMEOUT_SECONDS: '2',
   DATABASE_WRITE_TIMEOUT_SECONDS: '2',
 };

@@ -13,7 +13,7 @@ export interface ComposedGraph {
 /** The supergraph that the service publishes. */
 export function publishedGraph(): ComposedGraph {
   const supergraphSdl = readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8');
-  const names = ['accounts', 'finance', 'maintenance', 'properties'];
+  const names = ['accounts', 'finance', 'maintenance', 'properties', 'workflows'];
   return { supergraphSdl, subgraphSdl: readSchemas(join(projectRoot, 'schema'), names) };
 }
 

@@ -170,7 +170,7 @@ describe('What is announced of a missed target', () => {
 
 describe('A breach while no worker runs', () => {
   it('is announced when one is back, dated when it happened, and not again by the next one', async () => {
-    const roles = 'gateway,rest-facade,properties,maintenance,finance,accounts';
+    const roles = 'gateway,rest-facade,properties,maintenance,finance,accounts,workflows';
     const idle = await startTestService({ ROLES: roles });
     try {
       client = await idle.account();
