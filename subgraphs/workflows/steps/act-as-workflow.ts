@@ -28,7 +28,8 @@ export async function actAsWorkflow<Data, Variables extends Record<string, unkno
   const { graph, clock, logger } = service;
   const openKey = graph.openKey({
     ...{ accountId, method: 'POST', path: 'step of a workflow', key: `run:${runId}:${index}` },
-    ...{ payload: markOfJson(variables), scopes: STEP_SCOPES },
+    // A repeat may find somebody else on call; the step has its effect already, and gets the first result.
+    ...{ payload: markOfJson({ runId, index }), scopes: STEP_SCOPES },
   });
   const result = await graph.execute(
     { document, variables },

@@ -67,8 +67,10 @@ const PERFORMERS: Readonly<Record<ActingStep['kind'], Perform>> = {
   },
   assign: async (service, run, todo) => {
     const assigneeId = await findAssignee(service, run, todo.input);
-    await actAsWorkflow(service, run, AssignStepTicketDocument, { ticketId: ticketIdOf(todo), assigneeId });
-    return { assignee_id: assigneeId };
+    const { assignTicket } = await actAsWorkflow(service, run, AssignStepTicketDocument, {
+      ...{ ticketId: ticketIdOf(todo), assigneeId },
+    });
+    return { assignee_id: assignTicket.assignee?.id ?? null };
   },
   dispatch: async (service, run, todo) => {
     const { dispatchTicket } = await actAsWorkflow(service, run, DispatchStepTicketDocument, {
