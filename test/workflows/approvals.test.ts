@@ -56,12 +56,15 @@ describe('An approval', () => {
     const { id, ticketId, approvalId } = await givenQuestion({ by: 'owners' });
     const { body } = await client.rest<{ data: object[] }>('GET', '/api/v1/approvals?status=pending');
     expect(body.data).toMatchObject([{ id: approvalId, question: `Pay ${ticketId}?`, approver_ids: ['ana'] }]);
+    const workload = async () => (await client.rest('GET', '/api/v1/agents/ana')).body['workload'];
+    expect(await workload()).toMatchObject({ waiting_approvals: 1 });
     const answers = await Promise.all(
       ['approve', 'reject', 'approve', 'reject'].map((verb) => answer(approvalId, verb as 'approve', owner)),
     );
     const isApproved = answers[0]!.status === 200;
     expect(answers.map(({ status }) => status)).toEqual(isApproved ? [200, 409, 200, 409] : [409, 200, 409, 200]);
     await eventualRun(client, id, isApproved ? 'COMPLETED' : 'CANCELLED');
+    expect(await workload()).toMatchObject({ waiting_approvals: 0 });
     expect(await notesOf(client, ticketId)).toEqual(isApproved ? ['Approved by ana'] : []);
   });
 

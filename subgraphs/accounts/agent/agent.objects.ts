@@ -51,8 +51,7 @@ export class AgentWorkload {
   atRisk!: number;
 
   @Field(() => Int, {
-    description:
-      'Number of approvals that wait for the agent. Nothing in the service asks for approvals yet, so it is 0.',
+    description: 'Number of approvals of workflows that wait for an answer by the agent.',
   })
   waitingApprovals!: number;
 }

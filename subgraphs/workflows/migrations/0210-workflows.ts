@@ -1,4 +1,4 @@
-import { isolateByAccount } from '../../../platform/db/account-table.ts';
+import { isolateByAccount, publishView } from '../../../platform/db/account-table.ts';
 import { sqlMigration } from '../../../platform/db/migration.ts';
 import { PUBLISHER_ROLE, REQUEST_ROLE, WORKER_ROLE } from '../../../platform/db/roles.ts';
 
@@ -111,4 +111,9 @@ export const workflows = sqlMigration('workflows/0210-workflows', [
   ...isolateByAccount('workflows.run_step'),
   ...isolateByAccount('workflows.approval'),
   ...isolateByAccount('workflows.event_cursor', 'select, insert, update'),
+  ...publishView(
+    'workflows.published_waiting_approval',
+    ['workflows.approval'],
+    `select account_id, id, unnest(approver_ids) as agent_id from workflows.approval where status = 'pending'`,
+  ),
 ]);

@@ -17,5 +17,15 @@ export async function workloads(
   );
   const counted = new Map(rows.map(({ agentId, ...counts }) => [agentId, counts]));
   const none = { openTickets: 0, atRisk: 0 };
-  return new Map(agentIds.map((id) => [id, { ...(counted.get(id) ?? none), waitingApprovals: 0 }]));
+  const waiting = await waitingApprovals(sql, agentIds);
+  return new Map(agentIds.map((id) => [id, { ...(counted.get(id) ?? none), waitingApprovals: waiting.get(id) ?? 0 }]));
+}
+
+async function waitingApprovals(sql: Sql, agentIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await sql<{ agentId: string; approvals: number }>(
+    `select agent_id as "agentId", count(*)::int as approvals
+     from workflows.published_waiting_approval where agent_id = any($1::text[]) group by agent_id`,
+    [agentIds],
+  );
+  return new Map(rows.map(({ agentId, approvals }) => [agentId, approvals]));
 }
