@@ -14,6 +14,7 @@ import { SessionResolver } from './session/session.resolver.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
+import { messageEventTypes } from './notification/request/message.event-types.ts';
 import { MessageResolver } from './notification/request/message.resolver.ts';
 import { NotificationResolver } from './notification/history/notification.resolver.ts';
 import { forgetAnswerLinks } from './notification/link/forget-answer-links.job.ts';
@@ -70,7 +71,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   entities: [Account, ApiClient],
   errors: accountsErrors,
   readinessChecks: accountChecks,
-  events: [...agentEventTypes, ...webhookEventTypes, ...rosterEventTypes, ...pageEventTypes],
+  events: [...agentEventTypes, ...webhookEventTypes, ...rosterEventTypes, ...pageEventTypes, ...messageEventTypes],
   personalData: accountsPersonalData,
   jobs: [
     forgetDeliveries,

@@ -122,6 +122,7 @@ describe('The scope of an event type', () => {
     roster: 'Query.rosters',
     page: 'OnCallPage',
     import: 'Query.imports',
+    message: 'Notification',
     workflow_run: 'WorkflowRun',
     workflow_approval: 'Approval',
     workflow_definition: 'Workflow',

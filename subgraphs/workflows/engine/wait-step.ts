@@ -1,5 +1,4 @@
 import { readEventsAfter } from '../../../platform/events/read-events.ts';
-import { likePatternsOf } from '../../../platform/events/event-globs.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { valueAt } from '../condition/evaluate.rules.ts';
 import type { WaitStep } from '../definition/definition.types.ts';
@@ -40,7 +39,9 @@ async function enterEventWait(context: CommandContext, visit: StepVisit, step: W
   const { run } = visit;
   const { types } = step.event!;
   const seen = await lockCursor(sql);
-  const range = { after: run.eventPos, limit: MOST_EVENTS, types: likePatternsOf(types) };
+  // An underscore stands for any letter here; what is awaited is decided below.
+  const patterns = types.map((type) => type.replaceAll('*', '%'));
+  const range = { after: run.eventPos, limit: MOST_EVENTS, types: patterns };
   const events = (await readEventsAfter(sql, range)).filter(({ pos }) => pos <= seen);
   const arrived = firstAwaited({ entityType: run.entityType ?? '', entityId: run.entityId ?? '' }, step, events, now);
   if (arrived) return passWait(context, visit, { event: arrived, timed_out: false });

@@ -71,7 +71,7 @@ describe('An emergency that joins a job which somebody has in hand', () => {
     const after = await fileTicket(client, await neighbour(), noWater);
     // That the parent ticket is called off is told after everything before.
     await moveTo(parent, 'on_hold', 'cancelled');
-    await eventualNotifications(client, `ticket_id=${parent}&recipient=vendor`, settled(2));
+    await eventualNotifications(client, `ticket_id=${parent}&recipient=vendor`, settled(4));
     for (const id of [before, after]) {
       const notifications = await eventualNotifications(client, `ticket_id=${id}`, () => true);
       expect(notifications.filter(({ event_type }) => event_type === 'maintenance.status_changed')).toEqual([]);

@@ -82,10 +82,9 @@ export async function givenPersonEverywhere(
     description: 'The oven is cold, ask Kanarifirst Kanarilast (303) 555-0177 or kanari@people.example',
     reporter: { tenant_id: mateId, name: 'Mate Kept', phone: '+13035550100', email: 'mate@people.example' },
   });
-  await eventualNotifications(client, `recipient_id=${tenantId}`, (found) =>
+  await eventualNotifications(client, `recipient_id=${mateId}`, (found) =>
     found.some(({ entity, event_type }) => entity.id === mateTicketId && event_type === 'maintenance.created'),
   );
-  await answerOnPage(service, client, tenantId);
   await sent(client, 'POST', `/api/v1/maintenance/${mateTicketId}/notes`, {
     ...{ text: 'Kanarilast, Kanarifirst has the key', visibility: 'tenant' },
   });
@@ -94,7 +93,7 @@ export async function givenPersonEverywhere(
   await eventualNotifications(
     client,
     `recipient_id=${tenantId}`,
-    (found) => found.length > 1 && found.every(({ state }) => /sent|suppressed|failed/.test(state)),
+    (found) => found.length > 1 && found.every(({ state }) => /sent|logged|suppressed|failed/.test(state)),
   );
   return { tenantId, mateId, leaseId, ticketId, mateTicketId, unitId, propertyId };
 }

@@ -31,6 +31,9 @@ const FOLLOWERS: ReadonlySet<string> = new Set([
   'maintenance.search_entry',
   'maintenance.search_pending',
   'maintenance.search_spelling',
+  'workflows.approval',
+  'workflows.event_cursor',
+  'workflows.run_step',
 ]);
 
 /**

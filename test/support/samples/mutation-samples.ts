@@ -72,6 +72,9 @@ export const MUTATION_SAMPLES: Readonly<Record<string, MutationSample>> = {
   acknowledgePage: {
     given: changed('accounts.page', `state = 'sent', due_at = now() + interval '1 day', acknowledged_by = null`),
   },
+  sendMessage: {
+    args: ({ tenant }) => `input: { to: [{ kind: TENANT, id: ${shown(tenant)} }], subject: "New", text: "New" }`,
+  },
   pauseWorkflow: { given: changed('workflows.workflow', `status = 'enabled'`) },
   retryWorkflowRun: { given: changed('workflows.run', `status = 'stuck', waiting_for = null, due_at = null`) },
   createRoster: {

@@ -11,10 +11,8 @@ import { messageIdOf } from '../message-id.rules.ts';
 import { render } from '../message/render.rules.ts';
 import { findRecipients } from './find-recipients.ts';
 import type { SendMessageInput } from './message.inputs.ts';
+import { MESSAGE_TYPE, messageRequested } from './message.event-types.ts';
 import { messagesSince } from './message.queries.ts';
-
-/** The event type of messages that somebody asked for. */
-const MESSAGE_TYPE = 'message.requested';
 
 const MOST_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
@@ -47,6 +45,7 @@ export async function sendMessage(context: CommandContext, input: SendMessageInp
     draft(context, { id, ticketId: ticketId ?? null }, recipient, { subject, text }),
   );
   await insertNotifications(sql, accountId, messages.flat(), now);
+  await context.record(messageRequested(id, ticketId ?? null, recipients));
   return messages.flat().map((message) => message.id);
 }
 
