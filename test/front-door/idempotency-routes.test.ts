@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 import { givenEverything } from '../isolation/given-everything.ts';
 import { asAdmin } from '../support/database/admin.ts';
 import { eventually } from '../support/eventually.ts';
@@ -48,6 +49,9 @@ const BEFORE: Readonly<Record<string, string>> = {
   'POST /api/v1/maintenance/{ticket_id}/accept': OFFERED,
   'POST /api/v1/maintenance/{ticket_id}/decline': OFFERED,
   'POST /api/v1/maintenance/{ticket_id}/assign': OFFERED,
+  'POST /api/v1/approvals/{approval_id}/reject': `update workflows.approval set status = 'pending' where account_id = $1`,
+  'POST /api/v1/approvals/{approval_id}/approve': `update workflows.approval set status = 'pending' where account_id = $1`,
+  'POST /api/v1/workflow-runs/{run_id}/retry': `update workflows.run set status = 'stuck', waiting_for = null, due_at = null where account_id = $1`,
   'POST /api/v1/imports/{import_id}/cancel': `update properties.import set status = 'cancelled', error = null where account_id = $1`,
 };
 
@@ -57,6 +61,8 @@ const WORKED_ON = /^(accounts\.webhook_|finance\.kpi_export|properties\.document
 let service: TestService;
 let client: TestClient;
 let keys = 0;
+/** Nothing but a person answers approvals. */
+let person: string;
 /** An endpoint that is enabled, and a delivery of it. */
 let endpoint: Pick<Ids, 'webhook' | 'delivery'>;
 
@@ -67,6 +73,9 @@ beforeAll(async () => {
   await givenUnit(client, { id: SECOND.unit, propertyId: THEIRS.property, unitNumber: 'second' });
   await givenVendor(client, { id: SECOND.vendor });
   endpoint = await givenEndpoint();
+  const actor = { kind: 'person', id: THEIRS.agent, name: 'Somebody' } as const;
+  const { accountId } = client;
+  person = await service.tokens.issue({ accountId, subject: actor.id, scopes: SCOPES, ttlSeconds: 3_600, actor });
 });
 afterAll(() => service.stop());
 
@@ -133,7 +142,12 @@ describe.each(keyed)('%s under an Idempotency-Key', (name, route) => {
     const refused: unknown[] = [];
     for (const { path, body } of requestsOf([name, route])) {
       const key = `key-${++keys}`;
-      const send = (): Promise<RawAnswer> => sendKeyed(client, route.method, path, { body, key });
+      const send = (): Promise<RawAnswer> =>
+        sendKeyed(client, route.method, path, {
+          body,
+          key,
+          ...(name.includes('/approvals/') ? { token: person } : {}),
+        });
       const first = await send();
       if (first.status >= 300) {
         refused.push([first.status, first.text]);

@@ -19,9 +19,13 @@ export async function sendKeyed(
   client: TestClient,
   method: string,
   path: string,
-  { body, key }: { body: unknown; key: string },
+  { body, key, token }: { body: unknown; key: string; token?: string },
 ): Promise<RawAnswer> {
-  const response = await client.request(method, path, { body, headers: { 'idempotency-key': key } });
+  const response = await client.request(method, path, {
+    body,
+    headers: { 'idempotency-key': key },
+    ...(token === undefined ? {} : { token }),
+  });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 

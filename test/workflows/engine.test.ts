@@ -152,7 +152,7 @@ describe('A step that fails', () => {
     expect(stuck).toMatchObject({ status: 'STUCK', error: { code: 'unknown_vendor' } });
     await givenVendor(client, { id: 'late' });
     const answer = await client.rest('POST', `/api/v1/workflow-runs/${stuck.id}/retry`);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(202);
     await eventualRun(client, id, 'COMPLETED');
     expect(await notesOf(client, ticketId)).toEqual(['Assigned to late']);
     const again = await client.rest('POST', `/api/v1/workflow-runs/${stuck.id}/retry`);

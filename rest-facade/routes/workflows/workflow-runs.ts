@@ -9,6 +9,7 @@ import {
 import type { ListWorkflowRunsQueryVariables } from '../../operations/operations.generated.ts';
 import { presentRun } from '../../presenters/workflows/workflow-run.ts';
 import { route } from '../../route/route.ts';
+import type { RouteOutput } from '../../route/route.ts';
 import { pageOf } from './list-parameters.ts';
 
 interface RunBody {
@@ -26,11 +27,7 @@ export const workflowRunRoutes = [
       const { type, entity, payload } = body as RunBody & { type: string };
       return { input: { workflowId: type, entity, payload } };
     },
-    present: ({ startWorkflowRun: { id, status } }) => ({
-      status: 202,
-      body: { run_id: id, status: status.toLowerCase() },
-      location: `/api/v1/workflow-runs/${id}`,
-    }),
+    present: ({ startWorkflowRun }) => queuedAnswer(startWorkflowRun),
     renames: { workflowId: 'type' },
   }),
   route({
@@ -41,11 +38,7 @@ export const workflowRunRoutes = [
       const { entity, payload } = body as RunBody;
       return { input: { workflowId: parameters['workflow_id'] as string, entity, payload } };
     },
-    present: ({ startWorkflowRun }) => ({
-      status: 201,
-      body: presentRun(startWorkflowRun),
-      location: `/api/v1/workflow-runs/${startWorkflowRun.id}`,
-    }),
+    present: ({ startWorkflowRun }) => queuedAnswer(startWorkflowRun),
   }),
   route({
     method: 'GET',
@@ -86,9 +79,16 @@ export const workflowRunRoutes = [
     path: '/api/v1/workflow-runs/{run_id}/retry',
     document: RetryWorkflowRunDocument,
     variables: ({ parameters }) => ({ id: runIdOf(parameters) }),
-    present: ({ retryWorkflowRun }) => ({ status: 200, body: presentRun(retryWorkflowRun) }),
+    present: ({ retryWorkflowRun }) => queuedAnswer(retryWorkflowRun),
   }),
 ];
+
+/** The answer while a worker goes on with the run. */
+const queuedAnswer = ({ id, status }: { id: string; status: string }): RouteOutput => ({
+  status: 202,
+  body: { run_id: id, status: status.toLowerCase() },
+  location: `/api/v1/workflow-runs/${id}`,
+});
 
 const runIdOf = (parameters: Record<string, unknown>): string => parameters['run_id'] as string;
 

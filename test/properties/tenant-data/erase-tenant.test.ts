@@ -78,14 +78,13 @@ describe('The export of a tenant’s data', () => {
     expect(sections['notes']!.data).toMatchObject([
       { text: 'Staff saw Kanari again' },
       { text: 'I am Kanari, at home by six', ticket_id: stands.ticketId, author: { id: stands.tenantId } },
-      { text: 'I am Kanari, at home by six', ticket_id: stands.mateTicketId, author: { id: stands.tenantId } },
     ]);
     expect(sections['note_edits']!.data).toMatchObject([{ text: 'Staff saw the kanari' }]);
     expect(sections['timeline']!.data).toContainEqual(
       expect.objectContaining({ reason: 'note: I am Kanari, at home by six' }),
     );
     expect(sections['documents']!.data.map(({ file_name }) => file_name).sort()).toEqual([
-      ...['kanari-letter.txt', 'kanari-sink.png', 'kanari-sink.png'],
+      ...['kanari-letter.txt', 'kanari-sink.png'],
     ]);
     expect(sections['ledger']!.data.map(({ reference }) => reference).sort()).toEqual([
       ...['Check of Kanari', 'Rent of Kanari'],

@@ -161,6 +161,8 @@ export class EndpointPump {
     else await this.reloadEndpoint();
     for (const { deliveryId } of found) this.due.add(deliveryId);
     this.queue.addRetries(found);
+    // What waited behind them may have waited long.
+    if (found.length > 0) this.nextRereadAt = 0;
     // A full batch means that more deliveries can be due.
     this.nextRetriesAt = found.length === RETRIES_AT_ONCE ? 0 : performance.now() + RETRIES_EVERY_MS;
   }
