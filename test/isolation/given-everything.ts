@@ -20,7 +20,8 @@ export async function givenEverything(client: TestClient, ids: Ids): Promise<voi
   );
   await eventually(
     () => client.rest<{ data: { state: string }[] }>('GET', '/api/v1/notifications'),
-    ({ body: { data } }) => data.length === THEIR_NOTIFICATIONS && data.every(({ state }) => /sent|logged|failed/.test(state)),
+    ({ body: { data } }) =>
+      data.length === THEIR_NOTIFICATIONS && data.every(({ state }) => /sent|logged|failed/.test(state)),
   );
 }
 

@@ -15,8 +15,7 @@ import type { TestService } from '../support/test-service.ts';
 
 let service: TestService;
 let client: TestClient;
-/** An account of its own for what is accepted: jobs go on with it in their own time. */
-let taker: TestClient;
+let taker: TestClient; // For what is accepted: jobs go on with it in their own time.
 
 beforeAll(async () => {
   service = await sharedTestService();

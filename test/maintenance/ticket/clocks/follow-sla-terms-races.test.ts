@@ -31,7 +31,9 @@ beforeEach(async () => {
 
 describe('When targets change, no ticket is left behind', () => {
   it('when no worker runs as the targets change: the next one follows, and finds what was missed before', async () => {
-    const idle = await startTestService({ ROLES: 'gateway,rest-facade,properties,maintenance,finance,accounts,workflows' });
+    const idle = await startTestService({
+      ROLES: 'gateway,rest-facade,properties,maintenance,finance,accounts,workflows',
+    });
     try {
       client = await idle.account();
       const id = await file(client, await givenDispatch(client));
