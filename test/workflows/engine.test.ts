@@ -46,7 +46,7 @@ describe('A wait', () => {
 
   const awaiting = {
     steps: [
-      { kind: 'wait', event: { types: ['maintenance.note_added'] }, at_most: 'PT40M' },
+      { kind: 'wait', event: { types: ['*.note_added'] }, at_most: 'PT40M' },
       { kind: 'note', where: { field: 'steps.0.timed_out', op: 'eq', value: true }, text: 'Nobody called' },
     ],
   };

@@ -1,4 +1,5 @@
 import { readEventsAfter } from '../../../platform/events/read-events.ts';
+import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { valueAt } from '../condition/evaluate.rules.ts';
 import type { WaitStep } from '../definition/definition.types.ts';
@@ -39,9 +40,8 @@ async function enterEventWait(context: CommandContext, visit: StepVisit, step: W
   const { run } = visit;
   const { types } = step.event!;
   const seen = await lockCursor(sql);
-  // An underscore stands for any letter here; what is awaited is decided below.
-  const patterns = types.map((type) => type.replaceAll('*', '%'));
-  const range = { after: run.eventPos, limit: MOST_EVENTS, types: patterns };
+  const known = context.service.eventTypes.map(({ type }) => type);
+  const range = { after: run.eventPos, limit: MOST_EVENTS, types: known.filter(createGlobMatcher(types)) };
   const events = (await readEventsAfter(sql, range)).filter(({ pos }) => pos <= seen);
   const arrived = firstAwaited({ entityType: run.entityType ?? '', entityId: run.entityId ?? '' }, step, events, now);
   if (arrived) return passWait(context, visit, { event: arrived, timed_out: false });
