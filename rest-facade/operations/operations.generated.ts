@@ -2003,7 +2003,7 @@ export type WorkflowOncePer =
   | 'DAY'
   /** Once for an entity, such as a ticket. */
   | 'ENTITY'
-  /** Once for every event, or for every time of its schedule. */
+  /** Once for every event. */
   | 'EVENT';
 
 /** Local hours in which a workflow sends no messages. */

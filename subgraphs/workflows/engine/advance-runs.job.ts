@@ -62,7 +62,10 @@ async function outcomeOf(service: ServiceContext, todo: StepToDo): Promise<StepO
   try {
     return { result: await performStep(service, todo) };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError)) {
+      service.logger.error({ err: error, runId: todo.run.id }, 'a step failed');
+      return { error: { code: 'internal_error', detail: 'The service failed to do the step.' }, isFinal: false };
+    }
     const isFinal = error.status < 500 && error.code !== 'idempotency_in_flight' && error.code !== 'rate_limited';
     return { error: { code: error.code, detail: error.message }, isFinal };
   }

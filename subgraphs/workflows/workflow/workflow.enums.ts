@@ -12,7 +12,7 @@ export const WorkflowStatus = describedEnum('WorkflowStatus', 'State of a workfl
 
 /** How often a workflow starts. */
 export const WorkflowOncePer = describedEnum('WorkflowOncePer', 'How often a workflow starts.', ONCE_PER, {
-  event: 'Once for every event, or for every time of its schedule.',
+  event: 'Once for every event.',
   entity: 'Once for an entity, such as a ticket.',
   day: 'Once a day for an entity, by the account’s time zone.',
 });

@@ -63,7 +63,7 @@ async function refuseFlood({ sql, now }: CommandContext, recipients: readonly Re
 }
 
 function draft(
-  { accountId, actor, requestId, now }: CommandContext & { requestId?: string },
+  { accountId, actor, now }: CommandContext,
   message: { id: string; ticketId: string | null },
   recipient: Recipient,
   { subject, text }: { subject: string; text: string },
@@ -71,7 +71,7 @@ function draft(
   const about = message.ticketId === null ? recipient : { kind: 'ticket', id: message.ticketId };
   const event = {
     ...{ pos: 0, id: message.id, type: MESSAGE_TYPE, status: 'requested', entityType: about.kind, entityId: about.id },
-    ...{ entitySeq: 0, occurredAt: now, requestId: requestId ?? message.id, actor, data: {} },
+    ...{ entitySeq: 0, occurredAt: now, requestId: message.id, actor, data: {} },
   };
   return chooseChannels(recipient, { isUrgent: false, isEscalation: false }).map((chosen) => ({
     ...chosen,
