@@ -1,0 +1,5 @@
+/** A ticket with everything about it. */
+function TicketScreen({ ticketId }: { ticketId: string }) {
+  return <p>{ticketId}</p>;
+}
+export default TicketScreen;
