@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { SpeechProvider, keepLanguage, loadTexts, preferredLanguage } from '../texts/texts.ts';
 import type { Language, Speech } from '../texts/texts.ts';
+import { Notices } from '../parts/notices.tsx';
 import { SessionProvider } from '../session/session.ts';
 import { TicketsProvider } from '../tickets/tickets-context.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -41,11 +42,13 @@ export function App() {
         <ApolloProvider client={desk.clients.apollo}>
           <SessionProvider value={desk.session}>
             <TicketsProvider value={desk.tickets}>
-              <Shell>
-                <ErrorBoundary>
-                  <Routes />
-                </ErrorBoundary>
-              </Shell>
+              <Notices>
+                <Shell>
+                  <ErrorBoundary>
+                    <Routes />
+                  </ErrorBoundary>
+                </Shell>
+              </Notices>
               {isEnded && (
                 <Suspense>
                   <SessionEnded desk={desk} onSignedIn={() => setEnded(false)} />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
+import { isTyping } from '../parts/is-typing.ts';
 
 /**
  * Moves the focus through a list by j and k, or to its neighbour by the arrows, as long as nobody types.
@@ -48,8 +49,3 @@ function nextIndex(ids: readonly (string | undefined)[], from: number, step: -1 
   }
   return undefined;
 }
-
-/** Whether keys go into a field. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
