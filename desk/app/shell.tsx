@@ -4,6 +4,8 @@ import { Action } from '../parts/action.tsx';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { useFeedState } from '../tickets/tickets-context.ts';
+import { SearchButton } from './search-button.tsx';
+import { HelpKey } from './help-key.tsx';
 import { AccountButton } from './account-button.tsx';
 import './shell.css';
 
@@ -17,9 +19,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className="bar">
         <Navigation />
+        <SearchButton />
         <Liveness />
         <AccountButton />
       </header>
+      <HelpKey />
       <OfflineNote />
       <main id="content" tabIndex={-1}>
         {children}

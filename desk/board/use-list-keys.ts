@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { isTyping } from '../parts/is-typing.ts';
 
@@ -17,20 +17,27 @@ export function useListKeys({
   show(index: number): void;
   scroller: RefObject<HTMLElement | null>;
 }): void {
+  /** The line that gets the focus with the next frame. */
+  const awaited = useRef<string | undefined>(undefined);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = stepOf(event);
     if (step === 0 || isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
-    const present = ids.indexOf((document.activeElement as HTMLElement | null)?.dataset['id']);
-    const isInList = document.activeElement?.closest('[data-id]') !== null && present >= 0;
-    if (event.key.startsWith('Arrow') && !isInList) return;
-    const next = nextIndex(ids, isInList ? present : -1, step);
+    if (document.querySelector('[role="dialog"]')) return;
+    const focused = (document.activeElement as HTMLElement | null)?.dataset['id'];
+    const present = ids.indexOf(awaited.current ?? focused ?? '');
+    if (event.key.startsWith('Arrow') && present < 0) return;
+    const next = nextIndex(ids, present, step);
     if (next === undefined) return;
     event.preventDefault();
+    const id = ids[next]!;
+    awaited.current = id;
     show(next);
     // The line may come into the page with the next frame only.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(ids[next]!)}"]`)?.focus();
+        if (awaited.current !== id) return;
+        awaited.current = undefined;
+        scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
       }),
     );
   });

@@ -40,3 +40,7 @@ function zoneName(at: string, timezone: string, language: string): string {
   );
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
 }
+
+/** A calendar day as people of a language write it. */
+export const dayText = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -1,5 +1,6 @@
 import { appTexts } from './en/app.ts';
 import { boardTexts } from './en/board.ts';
+import { recordsTexts } from './en/records.ts';
 import { ticketTexts } from './en/ticket.ts';
 import { ticketsTexts } from './en/tickets.ts';
 
@@ -9,6 +10,7 @@ export const en = {
   ...ticketsTexts,
   ...boardTexts,
   ...ticketTexts,
+  ...recordsTexts,
 };
 
 /** Every text of the desk; other languages have the same members. */

@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts';
 import { appTexts } from './es/app.ts';
 import { boardTexts } from './es/board.ts';
+import { recordsTexts } from './es/records.ts';
 import { ticketTexts } from './es/ticket.ts';
 import { ticketsTexts } from './es/tickets.ts';
 
@@ -10,4 +11,5 @@ export const es: Texts = {
   ...ticketsTexts,
   ...boardTexts,
   ...ticketTexts,
+  ...recordsTexts,
 };

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Action } from '../parts/action.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
@@ -21,7 +21,8 @@ import { useTicket } from './use-ticket.ts';
 import type { LiveTicket, TicketDetails } from './use-ticket.ts';
 import './ticket.css';
 
-const AskPopup = lazy(() => import('./ask-popup.tsx'));
+const loadPopup = () => import('./ask-popup.tsx');
+const AskPopup = lazy(loadPopup);
 
 /** Everything about a ticket on one screen. */
 export default function TicketScreen({ ticketId }: { ticketId: string }) {
@@ -48,9 +49,15 @@ function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
   const { app, status, category } = useTexts();
   const { can } = useSession();
   const [question, setQuestion] = useState<Question>();
+  // Who presses two keys in a row must not wait for a script in between.
+  useEffect(() => void loadPopup(), []);
   const ask = (next: Question): void => {
     live.dismiss();
     setQuestion(next);
+  };
+  const close = (): void => {
+    live.dismiss();
+    setQuestion(undefined);
   };
   const mayWrite = can('maintenance:write');
   useShortcuts(
@@ -69,7 +76,7 @@ function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
           <span className="quiet">{status[ticket.status]}</span>
         </h1>
         <TicketActions ticket={ticket} live={live} onAsk={ask} />
-        {live.conflict && <ConflictNote conflict={live.conflict} onClose={live.dismiss} />}
+        {live.conflict && <ConflictNote conflict={live.conflict} onClose={close} />}
         {live.failure && question === undefined && <FailureNote failure={live.failure} />}
       </header>
       <div className="ticket-columns">
@@ -86,9 +93,9 @@ function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
           <MessagesSection ticketId={ticket.ticketId} />
         </div>
       </div>
-      {question !== undefined && (
+      {question !== undefined && !live.conflict && (
         <Suspense>
-          <AskPopup question={question} ticket={ticket} live={live} onClose={() => setQuestion(undefined)} />
+          <AskPopup question={question} ticket={ticket} live={live} onClose={close} />
         </Suspense>
       )}
     </article>
