@@ -7,6 +7,7 @@ import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';
 import { matchEventsOfAccounts } from './match/match-events.job.ts';
 import { WorkflowRunResolver } from './run-api/run.resolver.ts';
 import { runEventTypes } from './run/run.event-types.ts';
+import { startRunsOfSchedules } from './schedule/start-scheduled-runs.job.ts';
 import { workflowsPersonalData } from './workflows-personal-data.data.ts';
 import { workflowsErrors } from './workflows.errors.ts';
 import { workflowEventTypes } from './workflow/workflow.event-types.ts';
@@ -22,5 +23,5 @@ export const workflowsSubgraph: SubgraphDefinition = {
   errors: workflowsErrors,
   events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes],
   personalData: workflowsPersonalData,
-  jobs: [matchEventsOfAccounts, advanceRuns],
+  jobs: [matchEventsOfAccounts, startRunsOfSchedules, advanceRuns],
 };
