@@ -4,6 +4,7 @@ import { ApprovalResolver } from './approval/approval.resolver.ts';
 import { advanceRuns } from './engine/advance-runs.job.ts';
 import { ApprovalEventResolver, WorkflowEventResolver } from './live/live-events.resolver.ts';
 import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';
+import { followBusinessHours } from './calendar/follow-business-hours.job.ts';
 import { matchEventsOfAccounts } from './match/match-events.job.ts';
 import { WorkflowRunResolver } from './run-api/run.resolver.ts';
 import { runEventTypes } from './run/run.event-types.ts';
@@ -23,5 +24,5 @@ export const workflowsSubgraph: SubgraphDefinition = {
   errors: workflowsErrors,
   events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes],
   personalData: workflowsPersonalData,
-  jobs: [matchEventsOfAccounts, startRunsOfSchedules, advanceRuns],
+  jobs: [matchEventsOfAccounts, startRunsOfSchedules, followBusinessHours, advanceRuns],
 };

@@ -3,13 +3,10 @@ import { givenProperty, givenUnit, givenVendor } from '../support/given.ts';
 import { eventually } from '../support/eventually.ts';
 import { startProcessBeside } from '../support/process-beside.ts';
 import type { ProcessBeside } from '../support/process-beside.ts';
-import { TestClient } from '../support/test-client.ts';
+import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
-import { givenWorkflow, runsOf } from './workflow-client.ts';
-
-const YEAR_SECONDS = 366 * 86_400;
-const SCOPES = ['properties', 'tenants', 'maintenance', 'finance', 'workflows'];
+import { givenWorkflow, lastingClient, runsOf } from './workflow-client.ts';
 
 let service: TestService;
 let workers: ProcessBeside[];
@@ -25,11 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   service.clock.jumpTo('2026-03-02T00:00:00Z');
-  const { accountId } = await service.account();
-  // The clock jumps over months, which no ordinary token outlives.
-  const scopes = SCOPES.flatMap((name) => [`${name}:read`, `${name}:write`]);
-  const token = { accountId, subject: 'tester', scopes, ttlSeconds: YEAR_SECONDS };
-  client = new TestClient(service, accountId, await service.tokens.issue(token));
+  client = await lastingClient(service);
 });
 
 const schedule = (more: object = {}) => ({ kind: 'schedule', schedule: '0 6 * * *', timezone: 'UTC', ...more });
@@ -131,7 +124,9 @@ describe('A schedule', () => {
     );
     expect((await runsOf(client, workflow)).map(({ version }) => version).sort()).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
   });
+});
 
+describe('A schedule for each of some records', () => {
   it('goes through charges that are unpaid and not reversed, by the days to their due date', async () => {
     const value = [3, 0, -5];
     const trigger = schedule({
@@ -179,7 +174,9 @@ describe('A schedule', () => {
     expect(await startsDone(once, 2)).toEqual(starts.slice(0, 2));
     expect(await startsDone(daily, 3)).toEqual(starts);
   });
+});
 
+describe('A schedule that cannot be', () => {
   it('is refused where it fires twice a day, or names no zone, kind of records, or records for its conditions', async () => {
     const where = { field: 'lease.status', op: 'eq', value: 'active' };
     const refusal = async (trigger: object) => {

@@ -127,11 +127,16 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
         until: z.string().regex(FIELD).optional(),
         event: z.strictObject({ types: eventTypes(known), where: where.optional() }).optional(),
         at_most: duration.optional(),
+        in_business_time: z.boolean().optional(),
       })
       .refine((given) => exactlyOne(given, 'for', 'until', 'event'), 'Expected one of for, until and event.')
       .refine((given) => given.event === undefined || given.at_most !== undefined, {
         message: 'Expected at_most beside event.',
         path: ['at_most'],
+      })
+      .refine((given) => given.until === undefined || !given.in_business_time, {
+        message: 'Expected for or event beside in_business_time, but got until.',
+        path: ['in_business_time'],
       }),
     z.strictObject({ where, kind: z.literal('branch'), then: steps, else: steps.optional() }),
     z.strictObject({

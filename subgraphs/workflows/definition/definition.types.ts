@@ -67,6 +67,8 @@ export interface WaitStep {
   event?: { types: readonly string[]; where?: Where };
   /** ISO 8601 duration after which the run goes on without the event. */
   at_most?: string;
+  /** Whether `for` or `at_most` counts the account's business hours only. */
+  in_business_time?: boolean;
 }
 
 /** Ends the run. */

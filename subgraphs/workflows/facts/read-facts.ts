@@ -1,7 +1,7 @@
 import { localDate } from '../../../platform/calendar/local-time.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import type { Facts, Where } from '../condition/condition.types.ts';
-import { accountTimezone } from '../match/match.statements.ts';
+import { accountTimezone } from '../calendar/account-calendar.queries.ts';
 import { hasDays, withDays } from '../records/days.rules.ts';
 import type { RunInProgress, RunStepRow, StartingEvent } from '../run/run.types.ts';
 import { nameOf, readRecords } from '../records/read-records.queries.ts';

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { ONE_LINE, isOneLine } from '../../../platform/text.ts';
 import { definitionRules } from '../definition/definition-schema.ts';
 import type { Definition } from '../definition/definition.types.ts';
-import { accountTimezone } from '../match/match.statements.ts';
+import { accountTimezone } from '../calendar/account-calendar.queries.ts';
 import type { WorkflowInput } from './workflow.inputs.ts';
 import { knownAgents } from './workflow.queries.ts';
 
