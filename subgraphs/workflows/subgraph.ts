@@ -1,7 +1,7 @@
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { approvalEventTypes } from './approval/approval.event-types.ts';
 import { ApprovalResolver } from './approval/approval.resolver.ts';
-import { advanceRuns } from './engine/advance-runs.job.ts';
+import { advanceRuns } from './engine/advance-runs.ts';
 import { ApprovalEventResolver, WorkflowEventResolver } from './live/live-events.resolver.ts';
 import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';
 import { followBusinessHours } from './calendar/follow-business-hours.job.ts';
@@ -24,5 +24,6 @@ export const workflowsSubgraph: SubgraphDefinition = {
   errors: workflowsErrors,
   events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes],
   personalData: workflowsPersonalData,
-  jobs: [matchEventsOfAccounts, startRunsOfSchedules, followBusinessHours, advanceRuns],
+  jobs: [matchEventsOfAccounts, startRunsOfSchedules, followBusinessHours],
+  background: [advanceRuns],
 };

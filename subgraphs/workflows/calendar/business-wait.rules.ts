@@ -1,17 +1,7 @@
 import { addBusinessDays, addOpenTime } from '../../../platform/calendar/business-time.ts';
 import type { BusinessCalendar } from '../../../platform/calendar/calendar.types.ts';
 import { parseDuration } from '../definition/duration.rules.ts';
-
-/** A wait in business time, kept with the run so that its end can follow the calendar. */
-export interface BusinessWait {
-  /** When it began, in RFC 3339. */
-  from: string;
-  /** ISO 8601 duration; days are business days, hours and minutes are open time. */
-  duration: string;
-  timezone: string;
-  /** The change of the account's calendar by which its end was found. */
-  revision: number;
-}
+import type { BusinessWait } from './business-wait.types.ts';
 
 /**
  * When a wait in business time ends: business days first, then open time.

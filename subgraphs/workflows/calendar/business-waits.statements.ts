@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { BusinessWait } from './business-wait.rules.ts';
+import type { BusinessWait } from './business-wait.types.ts';
 
 /** A run that waits in business time. */
 export interface WaitingInBusinessTime {

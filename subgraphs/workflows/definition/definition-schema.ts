@@ -14,6 +14,7 @@ const MOST_CONDITIONS = 50;
 const MOST_DEPTH = 5;
 const MOST_WAIT_MS = 30 * 86_400_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const PLACEHOLDER = /^\{\{\s*[a-z_]+(\.[A-Za-z0-9_-]+)*\s*\}\}$/;
 const FIELD = /^[a-z_]+(\.[A-Za-z0-9_-]+){0,7}$/;
 
 const text = (most: number) =>
@@ -97,6 +98,27 @@ const base = { where: where.optional() };
 const exactlyOne = (given: Record<string, unknown>, ...members: string[]): boolean =>
   members.filter((member) => given[member] !== undefined).length === 1;
 
+const amount = z.union(
+  [z.int().min(1), z.string().regex(PLACEHOLDER)],
+  'Expected a whole number of minor units, or a field such as "{{steps.0.answer.fee_minor}}".',
+);
+
+/** Steps that reach beyond tickets: into the books, to exports, and to programs of the customer. */
+const outwardSteps = [
+  z.strictObject({
+    ...base,
+    ...{ kind: z.literal('post_charge'), lease: text(100).optional(), amount_minor: amount },
+    ...{ gl_class: z.enum(['rent', 'other_income', 'tax', 'deposit']).optional(), currency: text(3).optional() },
+    ...{ due_in_days: z.int().min(0).max(366).optional(), reference: text(500).optional() },
+  }),
+  z.strictObject({ ...base, kind: z.literal('run_export'), export: text(100) }),
+  z.strictObject({
+    ...base,
+    ...{ kind: z.literal('call'), path: z.string().regex(/^\/./, 'Expected a path, e.g. "/approve-spend".').max(500) },
+    ...{ endpoint: text(100).optional(), data: z.record(z.string().max(100), z.json()).optional() },
+  }),
+] as const;
+
 /** The rules of steps. */
 function stepRules(known: readonly string[]): z.ZodType<Step> {
   const steps = z.lazy(() => z.array(step).min(1).max(MOST_STEPS));
@@ -118,6 +140,7 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
     z.strictObject({ ...base, kind: z.literal('transition'), status: text(50), reason: text(500).optional() }),
     z.strictObject({ ...base, kind: z.literal('dispatch') }),
     z.strictObject({ ...base, kind: z.literal('assign_vendor'), vendor: text(100) }),
+    ...outwardSteps,
     z.strictObject({ ...base, kind: z.literal('create_ticket'), unit_id: text(200), description: text(10_000) }),
     z
       .strictObject({

@@ -51,11 +51,38 @@ export type Step = StepBase &
     | { kind: 'dispatch' }
     | { kind: 'assign_vendor'; vendor: string }
     | { kind: 'create_ticket'; unit_id: string; description: string }
+    | PostChargeStep
+    | { kind: 'run_export'; export: string }
+    | CallStep
     | WaitStep
     | { kind: 'branch'; then: readonly Step[]; else?: readonly Step[] }
     | ApproveStep
     | StopStep
   );
+
+/** Charges a lease. */
+export interface PostChargeStep {
+  kind: 'post_charge';
+  /** The run's lease unless given. */
+  lease?: string;
+  gl_class?: 'rent' | 'other_income' | 'tax' | 'deposit';
+  /** Minor units, or a field that holds them. */
+  amount_minor: number | string;
+  currency?: string;
+  /** Days from today to the due date. */
+  due_in_days?: number;
+  reference?: string;
+}
+
+/** Posts a request to a program of the customer, and keeps its answer. */
+export interface CallStep {
+  kind: 'call';
+  /** Under the URL of the webhook endpoint. */
+  path: string;
+  /** The only one of the account unless given. */
+  endpoint?: string;
+  data?: Readonly<Record<string, unknown>>;
+}
 
 /** Waits for a time, until an instant that a field holds, or for an event of the run's entity. */
 export interface WaitStep {

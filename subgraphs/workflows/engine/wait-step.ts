@@ -3,7 +3,7 @@ import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { accountCalendar, accountTimezone } from '../calendar/account-calendar.queries.ts';
 import { endOfBusinessWait } from '../calendar/business-wait.rules.ts';
-import type { BusinessWait } from '../calendar/business-wait.rules.ts';
+import type { BusinessWait } from '../calendar/business-wait.types.ts';
 import { valueAt } from '../condition/evaluate.rules.ts';
 import type { WaitStep } from '../definition/definition.types.ts';
 import { durationMs } from '../definition/duration.rules.ts';

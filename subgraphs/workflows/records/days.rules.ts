@@ -1,5 +1,7 @@
 import { utcMidnightMs } from '../../../platform/calendar/local-time.ts';
-import type { RecordFacts } from './read-records.queries.ts';
+
+/** A record as conditions read it. */
+type RecordFacts = Readonly<Record<string, unknown>>;
 
 const DAY_MS = 86_400_000;
 

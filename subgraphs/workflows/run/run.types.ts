@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { ConditionResult } from '../condition/condition.types.ts';
-import type { BusinessWait } from '../calendar/business-wait.rules.ts';
+import type { BusinessWait } from '../calendar/business-wait.types.ts';
 import type { Definition, StepKind } from '../definition/definition.types.ts';
 
 /** The states of a run. A stuck one goes on when somebody retries it. */
