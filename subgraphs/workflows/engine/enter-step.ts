@@ -64,7 +64,9 @@ function pass(context: CommandContext, visit: StepVisit, holds: boolean): Promis
   if (!holds) return skip(context, visit);
   if (step.kind === 'stop') return passStop(context, visit, step);
   if (step.kind === 'wait') return visit.before ? resumeWait(context, visit, step) : enterWait(context, visit, step);
-  if (step.kind === 'approve' && visit.before?.status === 'pending') return resumeApproval(context, visit, step);
+  if (step.kind === 'approve' && visit.before?.result?.['approval_id'] !== undefined) {
+    return resumeApproval(context, visit, step);
+  }
   if (step.kind === 'notify' && !visit.before) return notifyOrWait(context, visit, step);
   return prepare(context, visit, step);
 }
