@@ -28,6 +28,7 @@ import { workflowsAutomation } from './0240-workflows-automation.ts';
 import { rostersAsTargets } from './0232-rosters-as-targets.ts';
 import { loggedNotifications } from './0260-logged-notifications.ts';
 import { linksToApprovals } from './0251-links-to-approvals.ts';
+import { publishedAutonomy } from './0254-published-autonomy.ts';
 import { readersOfTickets } from './0255-readers-of-tickets.ts';
 
 /** The history of this subgraph's tables, oldest first. */
@@ -62,4 +63,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   loggedNotifications,
   readersOfTickets,
   linksToApprovals,
+  publishedAutonomy,
 ];

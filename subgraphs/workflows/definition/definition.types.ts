@@ -34,6 +34,7 @@ export type Step = StepBase &
     | { kind: 'dispatch' }
     | { kind: 'assign_vendor'; vendor: string }
     | { kind: 'create_ticket'; unit_id: string; description: string }
+    | DecideScreeningStep
     | WaitStep
     | { kind: 'branch'; then: readonly Step[]; else?: readonly Step[] }
     | ApproveStep
@@ -56,6 +57,17 @@ export interface WaitStep {
 export interface StopStep {
   kind: 'stop';
   reason?: string;
+}
+
+/** Decides the run's application by a ruleset. What speaks for a denial is decided by a person. */
+export interface DecideScreeningStep {
+  kind: 'decide_screening';
+  /** Absent for the one that every account has. */
+  ruleset?: string;
+  /** Who is asked before a denial; absent for the owners. */
+  by?: Approver;
+  /** ISO 8601 duration for the answer. */
+  within?: string;
 }
 
 /** Asks a person. */
