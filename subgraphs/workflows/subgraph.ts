@@ -9,6 +9,8 @@ import { matchEventsOfAccounts } from './match/match-events.job.ts';
 import { WorkflowRunResolver } from './run-api/run.resolver.ts';
 import { runEventTypes } from './run/run.event-types.ts';
 import { startRunsOfSchedules } from './schedule/start-scheduled-runs.job.ts';
+import { rulesetEventTypes } from './screening/screening-ruleset.event-types.ts';
+import { ScreeningRulesetResolver } from './screening/screening-ruleset.resolver.ts';
 import { workflowsPersonalData } from './workflows-personal-data.data.ts';
 import { workflowsErrors } from './workflows.errors.ts';
 import { workflowEventTypes } from './workflow/workflow.event-types.ts';
@@ -17,12 +19,19 @@ import { WorkflowResolver } from './workflow/workflow.resolver.ts';
 /** Workflows: the account's own rules, their runs, and the approvals that these ask for. */
 export const workflowsSubgraph: SubgraphDefinition = {
   name: 'workflows',
-  resolvers: [WorkflowResolver, WorkflowRunResolver, ApprovalResolver, WorkflowEventResolver, ApprovalEventResolver],
+  resolvers: [
+    WorkflowResolver,
+    WorkflowRunResolver,
+    ApprovalResolver,
+    ScreeningRulesetResolver,
+    WorkflowEventResolver,
+    ApprovalEventResolver,
+  ],
   streams: [workflowEvents, approvalEvents],
   references: {},
   entities: [],
   errors: workflowsErrors,
-  events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes],
+  events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes, ...rulesetEventTypes],
   personalData: workflowsPersonalData,
   jobs: [matchEventsOfAccounts, startRunsOfSchedules, followBusinessHours],
   background: [advanceRuns],

@@ -105,12 +105,13 @@ async function passWait(
 /** Lets go of a run until something happens. */
 export async function wait(
   { sql, accountId, now, record }: CommandContext,
-  { run, place, conditions }: Pick<StepVisit, 'run' | 'place' | 'conditions'>,
+  { run, place, conditions, before }: Pick<StepVisit, 'run' | 'place' | 'conditions' | 'before'>,
   waitingFor: WaitingFor,
   dueAt: Date,
 ): Promise<Passage> {
   const { index, step } = place;
-  await writeStep(sql, accountId, run.id, { index, kind: step.kind, status: 'pending', conditions }, now);
+  const kept = { input: before?.input ?? null, result: before?.result ?? null };
+  await writeStep(sql, accountId, run.id, { index, kind: step.kind, status: 'pending', conditions, ...kept }, now);
   const waiting: RunInProgress = { ...run, status: 'waiting', nextStep: index, waitingFor, dueAt };
   await writeRunState(sql, run.id, { ...waiting, isKept: false }, now);
   if (waitingFor.kind !== 'retry') await record(runEvent('waiting', waiting, { waiting_for: waitingFor.kind }));
