@@ -7,6 +7,7 @@ const TenantScreen = lazy(() => import('../records/tenant-screen.tsx'));
 const UnitScreen = lazy(() => import('../records/unit-screen.tsx'));
 const PropertyScreen = lazy(() => import('../records/property-screen.tsx'));
 const ReportScreen = lazy(() => import('../report/report-screen.tsx'));
+const FiguresScreen = lazy(() => import('../figures/figures-screen.tsx'));
 
 /** Which screen an address shows. */
 export function Routes() {
@@ -20,6 +21,7 @@ export function Routes() {
         <Route path="/units/:id" component={UnitScreen} />
         <Route path="/properties/:id" component={PropertyScreen} />
         <Route path="/report" component={ReportScreen} />
+        <Route path="/figures" component={FiguresScreen} />
         <Route component={NotFound} />
       </Switch>
     </Suspense>

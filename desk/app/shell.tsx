@@ -36,7 +36,10 @@ function Navigation() {
   const { app, screens } = useTexts();
   const { can } = useSession();
   const [path] = useLocation();
-  const links = [{ path: '/', title: screens.board, isShown: can('maintenance:read') }];
+  const links = [
+    { path: '/', title: screens.board, isShown: can('maintenance:read') },
+    { path: '/figures', title: screens.figures, isShown: can('finance:read') },
+  ];
   return (
     <nav aria-label={app.navigation}>
       {links

@@ -1,5 +1,6 @@
 import { appTexts } from './en/app.ts';
 import { boardTexts } from './en/board.ts';
+import { figuresTexts } from './en/figures.ts';
 import { recordsTexts } from './en/records.ts';
 import { ticketTexts } from './en/ticket.ts';
 import { ticketsTexts } from './en/tickets.ts';
@@ -11,6 +12,7 @@ export const en = {
   ...boardTexts,
   ...ticketTexts,
   ...recordsTexts,
+  ...figuresTexts,
 };
 
 /** Every text of the desk; other languages have the same members. */

@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts';
 import { appTexts } from './es/app.ts';
 import { boardTexts } from './es/board.ts';
+import { figuresTexts } from './es/figures.ts';
 import { recordsTexts } from './es/records.ts';
 import { ticketTexts } from './es/ticket.ts';
 import { ticketsTexts } from './es/tickets.ts';
@@ -12,4 +13,5 @@ export const es: Texts = {
   ...boardTexts,
   ...ticketTexts,
   ...recordsTexts,
+  ...figuresTexts,
 };

@@ -39,6 +39,7 @@ export const appTexts = {
   },
   screens: {
     board: 'Board',
+    figures: 'Figures',
   },
   time: {
     /** @param text such as `5 min` */

@@ -41,6 +41,7 @@ export const appTexts: typeof English = {
   },
   screens: {
     board: 'Tablero',
+    figures: 'Cifras',
   },
   time: {
     left: (text) => `quedan ${text}`,
