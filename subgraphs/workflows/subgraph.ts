@@ -5,7 +5,9 @@ import { advanceRuns } from './engine/advance-runs.job.ts';
 import { ApprovalEventResolver, WorkflowEventResolver } from './live/live-events.resolver.ts';
 import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';
 import { matchEventsOfAccounts } from './match/match-events.job.ts';
+import { MaintenanceTicket } from './references/maintenance-ticket.stub.ts';
 import { WorkflowRunResolver } from './run-api/run.resolver.ts';
+import { TicketRunsResolver } from './run-api/ticket-runs.resolver.ts';
 import { runEventTypes } from './run/run.event-types.ts';
 import { rulesetEventTypes } from './screening/screening-ruleset.event-types.ts';
 import { ScreeningRulesetResolver } from './screening/screening-ruleset.resolver.ts';
@@ -20,13 +22,15 @@ export const workflowsSubgraph: SubgraphDefinition = {
   resolvers: [
     WorkflowResolver,
     WorkflowRunResolver,
+    TicketRunsResolver,
     ApprovalResolver,
     ScreeningRulesetResolver,
     WorkflowEventResolver,
     ApprovalEventResolver,
   ],
   streams: [workflowEvents, approvalEvents],
-  references: {},
+  extendedTypes: [MaintenanceTicket],
+  references: { MaintenanceTicket: async ({ ticketId }) => ({ ticketId: ticketId! }) },
   entities: [],
   errors: workflowsErrors,
   events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes, ...rulesetEventTypes],
