@@ -1,14 +1,16 @@
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { approvalEventTypes } from './approval/approval.event-types.ts';
 import { ApprovalResolver } from './approval/approval.resolver.ts';
-import { advanceRuns } from './engine/advance-runs.job.ts';
+import { advanceRuns } from './engine/advance-runs.ts';
 import { ApprovalEventResolver, WorkflowEventResolver } from './live/live-events.resolver.ts';
 import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';
+import { followBusinessHours } from './calendar/follow-business-hours.job.ts';
 import { matchEventsOfAccounts } from './match/match-events.job.ts';
 import { MaintenanceTicket } from './references/maintenance-ticket.stub.ts';
 import { WorkflowRunResolver } from './run-api/run.resolver.ts';
 import { TicketRunsResolver } from './run-api/ticket-runs.resolver.ts';
 import { runEventTypes } from './run/run.event-types.ts';
+import { startRunsOfSchedules } from './schedule/start-scheduled-runs.job.ts';
 import { rulesetEventTypes } from './screening/screening-ruleset.event-types.ts';
 import { ScreeningRulesetResolver } from './screening/screening-ruleset.resolver.ts';
 import { workflowsPersonalData } from './workflows-personal-data.data.ts';
@@ -35,5 +37,6 @@ export const workflowsSubgraph: SubgraphDefinition = {
   errors: workflowsErrors,
   events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes, ...rulesetEventTypes],
   personalData: workflowsPersonalData,
-  jobs: [matchEventsOfAccounts, advanceRuns],
+  jobs: [matchEventsOfAccounts, startRunsOfSchedules, followBusinessHours],
+  background: [advanceRuns],
 };

@@ -67,6 +67,7 @@ export const workflowsPersonalData: PersonalData = {
         },
       ],
     },
+    { table: 'workflows.schedule', kept: 'account_id workflow_id pending after_id' },
     { table: 'workflows.event_cursor', kept: 'account_id' },
     { table: 'workflows.screening_ruleset', kept: 'account_id id' },
     { table: 'workflows.screening_ruleset_version', kept: 'account_id ruleset_id rules created_by' },

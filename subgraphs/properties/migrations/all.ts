@@ -33,6 +33,7 @@ import { publishedFacts } from './0240-published-facts.ts';
 import { remainingPlaces } from './0250-remaining-places.ts';
 import { contactsAsCompared } from './0255-contacts-as-compared.ts';
 import { assessedScreenings } from './0252-assessed-screenings.ts';
+import { searchOfMany } from './0290-search-of-many.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -70,4 +71,5 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   remainingPlaces,
   contactsAsCompared,
   assessedScreenings,
+  searchOfMany,
 ];

@@ -5,7 +5,7 @@ import { readAutonomy } from '../autonomy/autonomy.queries.ts';
 import { gateOf } from '../autonomy/gate.rules.ts';
 import type { ActingStep } from '../definition/definition.types.ts';
 import { quietUntil } from '../definition/quiet-hours.rules.ts';
-import { accountTimezone } from '../match/match.statements.ts';
+import { accountTimezone } from '../calendar/account-calendar.queries.ts';
 import { endRun } from '../run/end-run.ts';
 import { writeRunState, writeStep } from '../run/run.statements.ts';
 import { assessApplication, leftToPerson } from '../assessment/assess-application.ts';

@@ -32,7 +32,7 @@ export async function enterStep(context: CommandContext, held: HeldRun): Promise
       return undefined;
     }
     const steps = (await stepsOfRuns(sql, [run.id])).get(run.id) ?? [];
-    const facts = await factsOfRun(sql, run, steps);
+    const facts = await factsOfRun(context, run, steps);
     const before = steps.find(({ index }) => index === place.index);
     const { held: holds, results } = before
       ? { held: true, results: before.conditions }

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import type { ActingStep } from '../definition/definition.types.ts';
 import { actAsWorkflow } from './act-as-workflow.ts';
-import type { ActingRun } from './act-as-workflow.ts';
+import { OUTWARD_PERFORMERS } from './perform-outward-step.ts';
 import { decideApplication } from './decide-application.ts';
 import { findApprovers } from './find-approvers.ts';
 import { findRecipients } from './find-recipients.ts';
@@ -20,12 +20,7 @@ import type {
   TransitionStepTicketMutationVariables,
 } from './operations/operations.generated.ts';
 import { requiredId, requiredText, ticketIdOf } from './step-input.rules.ts';
-import type { StepToDo } from './step-to-do.types.ts';
-
-/** What came of a step, for later conditions and for whoever reads the run. */
-export type StepResult = Readonly<Record<string, unknown>>;
-
-type Perform = (service: ServiceContext, run: ActingRun, todo: StepToDo) => Promise<StepResult>;
+import type { Perform, StepResult, StepToDo } from './step-to-do.types.ts';
 
 /**
  * Does a step, or finds whom it asks before that. Each acts through one operation of the graph, under the step's own key.
@@ -96,5 +91,6 @@ const PERFORMERS: Readonly<Record<Exclude<ActingStep['kind'], 'approve'>, Perfor
     const { severity, category } = createTicket;
     return { ticket_id: ticketId, severity: severity.toLowerCase(), category: category.toLowerCase() };
   },
+  ...OUTWARD_PERFORMERS,
   decide_screening: decideApplication,
 };
