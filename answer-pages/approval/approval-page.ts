@@ -52,8 +52,9 @@ export function approvalPageBody(
     ${run ? evidencePart(run, { words, zone }) : null} ${isPending ? answerForms() : null}`;
 
   function outcome(): string {
-    if (status !== 'APPROVED' && status !== 'REJECTED')
+    if (status !== 'APPROVED' && status !== 'REJECTED') {
       return status === 'WITHDRAWN' ? phrases.withdrawn : phrases.expired;
+    }
     const time = timeAt(approval.decidedAt, zone, words) ?? '';
     const by = isOwn ? phrases.byYou[status] : phrases.byOther[status];
     return fill(by, { name: decidedBy?.onBehalfOf?.name ?? decidedBy?.name ?? '', time });

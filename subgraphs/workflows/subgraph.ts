@@ -6,7 +6,9 @@ import { ApprovalEventResolver, WorkflowEventResolver } from './live/live-events
 import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';
 import { followBusinessHours } from './calendar/follow-business-hours.job.ts';
 import { matchEventsOfAccounts } from './match/match-events.job.ts';
+import { MaintenanceTicket } from './references/maintenance-ticket.stub.ts';
 import { WorkflowRunResolver } from './run-api/run.resolver.ts';
+import { TicketRunsResolver } from './run-api/ticket-runs.resolver.ts';
 import { runEventTypes } from './run/run.event-types.ts';
 import { startRunsOfSchedules } from './schedule/start-scheduled-runs.job.ts';
 import { rulesetEventTypes } from './screening/screening-ruleset.event-types.ts';
@@ -22,13 +24,15 @@ export const workflowsSubgraph: SubgraphDefinition = {
   resolvers: [
     WorkflowResolver,
     WorkflowRunResolver,
+    TicketRunsResolver,
     ApprovalResolver,
     ScreeningRulesetResolver,
     WorkflowEventResolver,
     ApprovalEventResolver,
   ],
   streams: [workflowEvents, approvalEvents],
-  references: {},
+  extendedTypes: [MaintenanceTicket],
+  references: { MaintenanceTicket: async ({ ticketId }) => ({ ticketId: ticketId! }) },
   entities: [],
   errors: workflowsErrors,
   events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes, ...rulesetEventTypes],

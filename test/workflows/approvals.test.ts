@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenUnit, ticketBody } from '../support/given.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -96,5 +97,31 @@ describe('An approval', () => {
     });
     expect(status).toBe(200);
     expect((await eventualRun(client, id, 'CANCELLED')).approvals).toMatchObject([{ status: 'WITHDRAWN' }]);
+  });
+});
+
+describe('A ticket', () => {
+  it('has its runs and their approvals, for whoever may read workflows', async () => {
+    await personNamed('ana', ['owner']);
+    const { id, ticketId, approvalId } = await givenQuestion({ by: 'owners' });
+    await client.rest('POST', '/api/v1/maintenance', {
+      body: ticketBody(await givenUnit(client), { description: 'The tap drips' }),
+    });
+    await eventually(
+      () => runsOf(client, id),
+      (runs) => runs.length === 2 && runs.every(({ status }) => status === 'WAITING'),
+    );
+    const query = `{ tickets { nodes { ticketId runs { id workflowId approvals { id } } approvals { id status } } } }`;
+    const { tickets } = await client.data<{ tickets: { nodes: { ticketId: string }[] } }>(query);
+    expect(tickets.nodes).toHaveLength(2);
+    expect(tickets.nodes.find((ticket) => ticket.ticketId === ticketId)).toMatchObject({
+      runs: [{ workflowId: id, approvals: [{ id: approvalId }] }],
+      approvals: [{ id: approvalId, status: 'PENDING' }],
+    });
+    const token = await service.tokens.issue({
+      ...{ accountId: client.accountId, subject: 'x', scopes: ['maintenance:read'], ttlSeconds: 600 },
+    });
+    const refused = await client.graphql(query, {}, { token });
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'insufficient_scope' } }]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import { MOST_OF_RECORD } from '../run/run.queries.ts';
 import type { ApprovalRow, ApprovalStatus } from './approval.types.ts';
 
 /** Approvals with their runs, as `a` and `r`. */
@@ -37,6 +38,18 @@ export function listApprovals(
      order by a.id desc limit $5`,
     [status, runId, approverId, after?.[0] ?? null, limit],
   );
+}
+
+/** The newest approvals that runs about tickets ask for, newest first. */
+export async function approvalsOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, ApprovalRow[]>> {
+  const rows = await sql<ApprovalRow>(
+    `select newest.* from unnest($1::text[]) as t (id)
+     cross join lateral (
+       ${APPROVALS} where r.entity_type = 'ticket' and r.entity_id = t.id order by a.id desc limit ${MOST_OF_RECORD}
+     ) newest`,
+    [ticketIds],
+  );
+  return Map.groupBy(rows, ({ entityId }) => entityId!);
 }
 
 /** The approvals of runs, oldest first. */

@@ -37,21 +37,22 @@ export function listWorkflows(
 }
 
 /** A page of the versions of a workflow, newest first. */
-export async function listVersions(
+export function listVersions(
   sql: Sql,
   workflowId: string,
   { after, limit }: PageRequest,
 ): Promise<WorkflowVersionRow[]> {
-  const rows = await sql<WorkflowVersionRow>(
-    `select workflow_id as "workflowId", version, definition, created_at as "createdAt", created_by as "createdBy"
-     from workflows.workflow_version
-     where workflow_id = $1 and ($2::int is null or version < $2) order by version desc limit $3`,
-    [workflowId, after?.[0] ?? null, limit],
+  return sql<WorkflowVersionRow>(
+    `select * from (
+       select workflow_id as "workflowId", version, definition, created_at as "createdAt", created_by as "createdBy"
+       from workflows.workflow_version
+       union all
+       select b.id, b.version, b.definition, b."createdAt", $2::jsonb
+       from jsonb_to_recordset($1::jsonb) as b (id text, version integer, definition jsonb, "createdAt" timestamptz)
+       where not exists (select from workflows.workflow s where s.id = b.id)) v
+     where v."workflowId" = $3 and ($4::int is null or v.version < $4) order by v.version desc limit $5`,
+    [BUILT_IN, JSON.stringify(WORKFLOW_RUNNER), workflowId, after?.[0] ?? null, limit],
   );
-  const builtIn = rows.length === 0 && !after ? BUILT_IN_WORKFLOWS.get(workflowId) : undefined;
-  if (!builtIn) return rows;
-  const { version, definition, createdAt } = builtIn;
-  return [{ workflowId, version, definition, createdAt, createdBy: WORKFLOW_RUNNER }];
 }
 
 /** Those of some ids that are agents of the account. */

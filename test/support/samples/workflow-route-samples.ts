@@ -20,6 +20,7 @@ export const WORKFLOW_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample
   'GET /api/v1/screening-rulesets': () => [{ path: '/api/v1/screening-rulesets' }],
   'POST /api/v1/screening-rulesets': ({ ruleset }) => [
     { path: '/api/v1/screening-rulesets', body: { id: ruleset, rules: RULES } },
+    { path: '/api/v1/screening-rulesets', body: { rules: RULES } },
   ],
   'GET /api/v1/screening-rulesets/{ruleset_id}': ({ ruleset }) => [{ path: `/api/v1/screening-rulesets/${ruleset}` }],
   'PUT /api/v1/screening-rulesets/{ruleset_id}': ({ ruleset }) => [
