@@ -33,6 +33,7 @@ import { RosterResolver } from './roster/roster.resolver.ts';
 import { forgetSignIns } from './sign-in/forget-sign-ins.job.ts';
 import { sendSignInMails } from './sign-in/send-sign-in-mails.job.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
+import { ReceiverCallResolver } from './webhook/call/call.resolver.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
 import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
 import { webhookEventTypes } from './webhook/webhook.event-types.ts';
@@ -58,6 +59,7 @@ export const accountsSubgraph: SubgraphDefinition = {
     WebhookDeliveryResolver,
     NotificationResolver,
     MessageResolver,
+    ReceiverCallResolver,
     NotificationTemplateResolver,
     VendorNotificationSettingsResolver,
     RosterResolver,

@@ -7,5 +7,5 @@ export const WORKFLOW_RUNNER = automation('workflows', 'Workflows');
 export const STEP_SCOPES: ReadonlySet<string> = new Set([
   ...['properties:read', 'tenants:read', 'tenants:write', 'documents:read', 'agents:read'],
   ...['maintenance:read', 'maintenance:write', 'dispatch:write', 'finance:read', 'finance:write'],
-  ...['exports:read', 'exports:write'],
+  ...['exports:read', 'exports:write', 'workflows:run'],
 ]);

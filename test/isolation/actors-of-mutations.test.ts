@@ -36,7 +36,10 @@ beforeAll(async () => {
   // Each mutation has an account of its name.
   const adopt = { adoptDocuments: ['own-bucket/'], importFromBucket: ['own-bucket/'] };
   const customers = { ...store.connection, accounts: [], adopt };
-  service = await startTestService({ ...ROOMY_LIMITS, EXPORT_CONNECTIONS: JSON.stringify({ customers }) });
+  service = await startTestService({
+    ...{ ...ROOMY_LIMITS, EGRESS_ALLOW: '127.0.0.1' },
+    EXPORT_CONNECTIONS: JSON.stringify({ customers }),
+  });
   columns = await service.database.worker(
     `select c.table_schema || '.' || c.table_name as source, c.column_name as column from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)

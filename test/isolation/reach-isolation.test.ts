@@ -138,6 +138,9 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'workflows.event_cursor',
   'workflows.run',
   'workflows.run_step',
+  'workflows.schedule',
+  'workflows.screening_ruleset',
+  'workflows.screening_ruleset_version',
   'workflows.workflow',
   'workflows.workflow_version',
 ]);

@@ -2,7 +2,8 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { ApprovalRow, ApprovalStatus } from './approval.types.ts';
 
-const APPROVALS = `select a.id, a.run_id as "runId", r.workflow_id as "workflowId", w.name as "workflowName",
+/** Approvals with their runs, as `a` and `r`. */
+export const APPROVALS = `select a.id, a.run_id as "runId", r.workflow_id as "workflowId", w.name as "workflowName",
     r.entity_type as "entityType", r.entity_id as "entityId", a.step_index as "stepIndex", a.question, a.approver,
     a.approver_ids as "approverIds", a.status, a.comment, a.decided_by as "decidedBy", a.decided_at as "decidedAt",
     a.expires_at as "expiresAt", a.created_at as "createdAt"

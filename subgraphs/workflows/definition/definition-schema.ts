@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { scheduleFault } from '../../../platform/calendar/daily-schedule.ts';
 import { globFaults } from '../../../platform/events/event-globs.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { OPERATORS } from '../condition/condition.types.ts';
 import type { Where } from '../condition/condition.types.ts';
-import { ONCE_PER } from './definition.types.ts';
+import { FOR_EACH, ONCE_PER } from './definition.types.ts';
 import type { Definition, Step } from './definition.types.ts';
 import { durationMs } from './duration.rules.ts';
 import { countSteps } from './program.rules.ts';
@@ -13,6 +14,7 @@ const MOST_CONDITIONS = 50;
 const MOST_DEPTH = 5;
 const MOST_WAIT_MS = 30 * 86_400_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const PLACEHOLDER = /^\{\{\s*[a-z_]+(\.[A-Za-z0-9_-]+)*\s*\}\}$/;
 const FIELD = /^[a-z_]+(\.[A-Za-z0-9_-]+){0,7}$/;
 
 const text = (most: number) =>
@@ -96,6 +98,27 @@ const base = { where: where.optional() };
 const exactlyOne = (given: Record<string, unknown>, ...members: string[]): boolean =>
   members.filter((member) => given[member] !== undefined).length === 1;
 
+const amount = z.union(
+  [z.int().min(1), z.string().regex(PLACEHOLDER)],
+  'Expected a whole number of minor units, or a field such as "{{steps.0.answer.fee_minor}}".',
+);
+
+/** Steps that reach beyond tickets: into the books, to exports, and to programs of the customer. */
+const outwardSteps = [
+  z.strictObject({
+    ...base,
+    ...{ kind: z.literal('post_charge'), lease: text(100).optional(), amount_minor: amount },
+    ...{ gl_class: z.enum(['rent', 'other_income', 'tax', 'deposit']).optional(), currency: text(3).optional() },
+    ...{ due_in_days: z.int().min(0).max(366).optional(), reference: text(500).optional() },
+  }),
+  z.strictObject({ ...base, kind: z.literal('run_export'), export: text(100) }),
+  z.strictObject({
+    ...base,
+    ...{ kind: z.literal('call'), path: z.string().regex(/^\/./, 'Expected a path, e.g. "/approve-spend".').max(500) },
+    ...{ endpoint: text(100).optional(), data: z.record(z.string().max(100), z.json()).optional() },
+  }),
+] as const;
+
 /** The rules of steps. */
 function stepRules(known: readonly string[]): z.ZodType<Step> {
   const steps = z.lazy(() => z.array(step).min(1).max(MOST_STEPS));
@@ -117,7 +140,12 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
     z.strictObject({ ...base, kind: z.literal('transition'), status: text(50), reason: text(500).optional() }),
     z.strictObject({ ...base, kind: z.literal('dispatch') }),
     z.strictObject({ ...base, kind: z.literal('assign_vendor'), vendor: text(100) }),
+    ...outwardSteps,
     z.strictObject({ ...base, kind: z.literal('create_ticket'), unit_id: text(200), description: text(10_000) }),
+    z.strictObject({
+      ...{ ...base, kind: z.literal('decide_screening'), ruleset: text(200).optional() },
+      ...{ by: approver.optional(), within: duration.optional() },
+    }),
     z
       .strictObject({
         ...base,
@@ -126,11 +154,16 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
         until: z.string().regex(FIELD).optional(),
         event: z.strictObject({ types: eventTypes(known), where: where.optional() }).optional(),
         at_most: duration.optional(),
+        in_business_time: z.boolean().optional(),
       })
       .refine((given) => exactlyOne(given, 'for', 'until', 'event'), 'Expected one of for, until and event.')
       .refine((given) => given.event === undefined || given.at_most !== undefined, {
         message: 'Expected at_most beside event.',
         path: ['at_most'],
+      })
+      .refine((given) => given.until === undefined || !given.in_business_time, {
+        message: 'Expected for or event beside in_business_time, but got until.',
+        path: ['in_business_time'],
       }),
     z.strictObject({ where, kind: z.literal('branch'), then: steps, else: steps.optional() }),
     z.strictObject({
@@ -145,20 +178,38 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
 
 const timezone = z.string().refine(isTimeZone, 'Expected an IANA time zone, e.g. "America/Denver".');
 
-const triggerRules = (known: readonly string[]) =>
+const schedule = z.string().superRefine((given, context) => {
+  const fault = scheduleFault(given);
+  if (fault) context.addIssue({ code: 'custom', message: fault.detail, params: { code: fault.code } });
+});
+
+const triggerRules = (known: readonly string[], accountTimezone: string) =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('event'), types: eventTypes(known) }),
+    z
+      .strictObject({
+        ...{ kind: z.literal('schedule'), schedule, timezone: timezone.default(accountTimezone) },
+        ...{
+          for_each: z.enum(FOR_EACH, `Expected one of ${FOR_EACH.join(', ')}.`).optional(),
+          where: where.optional(),
+        },
+      })
+      .refine((given) => given.where === undefined || given.for_each !== undefined, {
+        message: 'Expected for_each beside where.',
+        path: ['for_each'],
+      }),
     z.strictObject({ kind: z.literal('manual') }),
   ]);
 
 /**
  * The rules of what a version of a workflow says.
  * @param known the types of the event catalogue
+ * @param accountTimezone the time zone of schedules that name none
  */
-export function definitionRules(known: readonly string[]): z.ZodType<Definition> {
+export function definitionRules(known: readonly string[], accountTimezone: string): z.ZodType<Definition> {
   return z
     .object({
-      trigger: triggerRules(known),
+      trigger: triggerRules(known, accountTimezone),
       where: where.optional(),
       steps: z.array(stepRules(known)).min(1, `Expected 1 to ${MOST_STEPS} steps.`),
       once_per: z.enum(ONCE_PER).default('event'),

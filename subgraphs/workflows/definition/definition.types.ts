@@ -1,7 +1,24 @@
 import type { Where } from '../condition/condition.types.ts';
 
 /** What starts a workflow. */
-export type Trigger = { kind: 'event'; types: readonly string[] } | { kind: 'manual' };
+export type Trigger = { kind: 'event'; types: readonly string[] } | ScheduleTrigger | { kind: 'manual' };
+
+/** Records for each of which a schedule may start a run. */
+export const FOR_EACH = ['leases', 'tickets', 'units', 'charges', 'vendors'] as const;
+export type ForEach = (typeof FOR_EACH)[number];
+
+/** Starts runs once on each local date on which the schedule fires. */
+export interface ScheduleTrigger {
+  kind: 'schedule';
+  /** A cron expression that fires at most once a day. */
+  schedule: string;
+  /** IANA time zone. */
+  timezone: string;
+  /** One run for each of these records; without it one run. */
+  for_each?: ForEach;
+  /** Which of the records. */
+  where?: Where;
+}
 
 /** How often a workflow starts: for every event, once for an entity, or once a day for an entity. */
 export const ONCE_PER = ['event', 'entity', 'day'] as const;
@@ -34,11 +51,39 @@ export type Step = StepBase &
     | { kind: 'dispatch' }
     | { kind: 'assign_vendor'; vendor: string }
     | { kind: 'create_ticket'; unit_id: string; description: string }
+    | PostChargeStep
+    | { kind: 'run_export'; export: string }
+    | CallStep
+    | DecideScreeningStep
     | WaitStep
     | { kind: 'branch'; then: readonly Step[]; else?: readonly Step[] }
     | ApproveStep
     | StopStep
   );
+
+/** Charges a lease. */
+export interface PostChargeStep {
+  kind: 'post_charge';
+  /** The run's lease unless given. */
+  lease?: string;
+  gl_class?: 'rent' | 'other_income' | 'tax' | 'deposit';
+  /** Minor units, or a field that holds them. */
+  amount_minor: number | string;
+  currency?: string;
+  /** Days from today to the due date. */
+  due_in_days?: number;
+  reference?: string;
+}
+
+/** Posts a request to a program of the customer, and keeps its answer. */
+export interface CallStep {
+  kind: 'call';
+  /** Under the URL of the webhook endpoint. */
+  path: string;
+  /** The only one of the account unless given. */
+  endpoint?: string;
+  data?: Readonly<Record<string, unknown>>;
+}
 
 /** Waits for a time, until an instant that a field holds, or for an event of the run's entity. */
 export interface WaitStep {
@@ -50,12 +95,25 @@ export interface WaitStep {
   event?: { types: readonly string[]; where?: Where };
   /** ISO 8601 duration after which the run goes on without the event. */
   at_most?: string;
+  /** Whether `for` or `at_most` counts the account's business hours only. */
+  in_business_time?: boolean;
 }
 
 /** Ends the run. */
 export interface StopStep {
   kind: 'stop';
   reason?: string;
+}
+
+/** Decides the run's application by a ruleset. What speaks for a denial is decided by a person. */
+export interface DecideScreeningStep {
+  kind: 'decide_screening';
+  /** Absent for the one that every account has. */
+  ruleset?: string;
+  /** Who is asked before a denial; absent for the owners. */
+  by?: Approver;
+  /** ISO 8601 duration for the answer. */
+  within?: string;
 }
 
 /** Asks a person. */

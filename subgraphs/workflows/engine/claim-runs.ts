@@ -17,7 +17,7 @@ const RUNS: ClaimSource<'accountId' | 'id'> = {
   keys: { accountId: 'account_id', id: 'id' },
   isDue: `c.due_at <= $1 and (c.claimed_until is null or c.claimed_until < $1)`,
   order: 'c.due_at',
-  most: 20,
+  most: '$3',
   endsAt: 'claimed_until',
   claimMs: CLAIM_MS,
   claimFrom: 'present',
@@ -28,8 +28,11 @@ const RUNS: ClaimSource<'accountId' | 'id'> = {
  * Claims runs that are due, those that wait longest first.
  * @param sql a worker's
  */
-export async function claimRuns(sql: Sql, search: { holder: string; now: DatabaseInstant }): Promise<HeldRun[]> {
-  const rows = await claimDue<{ accountId: string; id: string }>(sql, RUNS, search);
+export async function claimRuns(
+  sql: Sql,
+  { most, ...search }: { holder: string; now: DatabaseInstant; most: number },
+): Promise<HeldRun[]> {
+  const rows = await claimDue<{ accountId: string; id: string }>(sql, RUNS, { ...search, values: [most] });
   return rows.map(({ accountId, id }) => ({ accountId, id, holder: search.holder }));
 }
 

@@ -1,6 +1,9 @@
 import { readEventsAfter } from '../../../platform/events/read-events.ts';
 import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { accountCalendar, accountTimezone } from '../calendar/account-calendar.queries.ts';
+import { endOfBusinessWait } from '../calendar/business-wait.rules.ts';
+import type { BusinessWait } from '../calendar/business-wait.types.ts';
 import { valueAt } from '../condition/evaluate.rules.ts';
 import type { WaitStep } from '../definition/definition.types.ts';
 import { durationMs } from '../definition/duration.rules.ts';
@@ -17,11 +20,30 @@ const MOST_EVENTS = 10_000;
 /** Begins to wait, unless what is waited for is there already. */
 export async function enterWait(context: CommandContext, visit: StepVisit, step: WaitStep): Promise<Passage> {
   if (step.event) return enterEventWait(context, visit, step);
-  const { now } = context;
-  const until =
-    step.for === undefined ? instantAt(visit, step.until!) : new Date(now.getTime() + durationMs(step.for)!);
-  if (!until || until <= now) return passWait(context, visit, { until: until?.toISOString() ?? null });
+  if (step.for !== undefined) {
+    const { until, counted } = await endAfter(context, visit, step.for, step.in_business_time);
+    return wait(context, visit, { kind: 'time', ...counted }, until);
+  }
+  const until = instantAt(visit, step.until!);
+  if (!until || until <= context.now) return passWait(context, visit, { until: until?.toISOString() ?? null });
   return wait(context, visit, { kind: 'time' }, until);
+}
+
+/**
+ * When a duration from now ends. Business time goes by the clock of the record's property.
+ */
+async function endAfter(
+  { sql, accountId, now }: CommandContext,
+  { facts }: StepVisit,
+  duration: string,
+  inBusinessTime = false,
+): Promise<{ until: Date; counted: { in_business_time?: BusinessWait } }> {
+  if (!inBusinessTime) return { until: new Date(now.getTime() + durationMs(duration)!), counted: {} };
+  const zone = valueAt(facts, 'property.timezone');
+  const timezone = typeof zone === 'string' ? zone : await accountTimezone(sql, accountId);
+  const calendar = await accountCalendar(sql);
+  const business = { from: now.toISOString(), duration, timezone, revision: calendar.revision };
+  return { until: endOfBusinessWait(business, calendar), counted: { in_business_time: business } };
 }
 
 /** An instant or date that a field holds; undefined when it holds none, and nothing is waited for. */
@@ -45,7 +67,8 @@ async function enterEventWait(context: CommandContext, visit: StepVisit, step: W
   const events = (await readEventsAfter(sql, range)).filter(({ pos }) => pos <= seen);
   const arrived = firstAwaited({ entityType: run.entityType ?? '', entityId: run.entityId ?? '' }, step, events, now);
   if (arrived) return passWait(context, visit, { event: arrived, timed_out: false });
-  return wait(context, visit, { kind: 'event', types }, new Date(now.getTime() + durationMs(step.at_most!)!));
+  const { until, counted } = await endAfter(context, visit, step.at_most!, step.in_business_time);
+  return wait(context, visit, { kind: 'event', types, ...counted }, until);
 }
 
 /** Ends a wait whose time has come, or whose event. */
@@ -82,12 +105,13 @@ async function passWait(
 /** Lets go of a run until something happens. */
 export async function wait(
   { sql, accountId, now, record }: CommandContext,
-  { run, place, conditions }: Pick<StepVisit, 'run' | 'place' | 'conditions'>,
+  { run, place, conditions, before }: Pick<StepVisit, 'run' | 'place' | 'conditions' | 'before'>,
   waitingFor: WaitingFor,
   dueAt: Date,
 ): Promise<Passage> {
   const { index, step } = place;
-  await writeStep(sql, accountId, run.id, { index, kind: step.kind, status: 'pending', conditions }, now);
+  const kept = { input: before?.input ?? null, result: before?.result ?? null };
+  await writeStep(sql, accountId, run.id, { index, kind: step.kind, status: 'pending', conditions, ...kept }, now);
   const waiting: RunInProgress = { ...run, status: 'waiting', nextStep: index, waitingFor, dueAt };
   await writeRunState(sql, run.id, { ...waiting, isKept: false }, now);
   if (waitingFor.kind !== 'retry') await record(runEvent('waiting', waiting, { waiting_for: waitingFor.kind }));

@@ -51,7 +51,7 @@ export async function stepsOfRuns(sql: Sql, runIds: readonly string[]): Promise<
 /** A run with what its version does, for the worker that holds it. */
 export async function readRunInProgress(sql: Sql, id: string): Promise<RunInProgress> {
   const [row] = await sql<RunInProgress>(
-    `select ${COLUMNS}, r.account_id as "accountId", v.definition, r.next_step as "nextStep", r.event_pos as "eventPos", r.depth
+    `select ${COLUMNS}, r.account_id as "accountId", w.owner_agent_id as "ownerAgentId", v.definition, r.next_step as "nextStep", r.event_pos as "eventPos", r.depth
      ${RUNS}
      join workflows.workflow_version v
        on v.account_id = r.account_id and v.workflow_id = r.workflow_id and v.version = r.version

@@ -1,9 +1,9 @@
-import { invalid } from '../../../platform/errors.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import type { ActingStep } from '../definition/definition.types.ts';
 import { actAsWorkflow } from './act-as-workflow.ts';
-import type { ActingRun } from './act-as-workflow.ts';
-import { findPersons } from './find-persons.ts';
+import { OUTWARD_PERFORMERS } from './perform-outward-step.ts';
+import { decideApplication } from './decide-application.ts';
+import { findApprovers } from './find-approvers.ts';
 import { findRecipients } from './find-recipients.ts';
 import { findAssignee } from './find-assignee.ts';
 import {
@@ -20,23 +20,21 @@ import type {
   TransitionStepTicketMutationVariables,
 } from './operations/operations.generated.ts';
 import { requiredId, requiredText, ticketIdOf } from './step-input.rules.ts';
-import type { StepToDo } from './step-to-do.types.ts';
-
-/** What came of a step, for later conditions and for whoever reads the run. */
-export type StepResult = Readonly<Record<string, unknown>>;
-
-type Perform = (service: ServiceContext, run: ActingRun, todo: StepToDo) => Promise<StepResult>;
+import type { Perform, StepResult, StepToDo } from './step-to-do.types.ts';
 
 /**
- * Does a step. Each acts through one operation of the graph, under the step's own key.
+ * Does a step, or finds whom it asks before that. Each acts through one operation of the graph, under the step's own key.
  * @throws AppError as the operation refuses it
  */
 export function performStep(service: ServiceContext, todo: StepToDo): Promise<StepResult> {
-  const { run, index, step } = todo;
-  return PERFORMERS[step.kind](service, { accountId: run.accountId, runId: run.id, index }, todo);
+  const { run, index, step, gate } = todo;
+  const acting = { accountId: run.accountId, runId: run.id, index };
+  if (gate) return findApprovers(service, acting, { ...todo, gate });
+  if (step.kind === 'approve') throw new Error('A step that asks has no other effect.');
+  return PERFORMERS[step.kind](service, acting, todo);
 }
 
-const PERFORMERS: Readonly<Record<ActingStep['kind'], Perform>> = {
+const PERFORMERS: Readonly<Record<Exclude<ActingStep['kind'], 'approve'>, Perform>> = {
   note: async (service, run, todo) => {
     const text = requiredText(todo.input, 'text');
     const visibility = (todo.input['visibility'] ?? 'staff') as string;
@@ -93,11 +91,6 @@ const PERFORMERS: Readonly<Record<ActingStep['kind'], Perform>> = {
     const { severity, category } = createTicket;
     return { ticket_id: ticketId, severity: severity.toLowerCase(), category: category.toLowerCase() };
   },
-  approve: async (service, run, todo) => {
-    const named = String(todo.input['by']);
-    const approverIds = await findPersons(service, run, { named, facts: todo.facts });
-    if (approverIds.length > 0) return { approver_ids: approverIds };
-    const detail = `Expected somebody who can approve as ${named}, but there is nobody.`;
-    throw invalid({ pointer: '/by', code: 'nobody', detail });
-  },
+  ...OUTWARD_PERFORMERS,
+  decide_screening: decideApplication,
 };

@@ -1,6 +1,7 @@
 import { NO_WATER, NO_WATER_TOO } from '../maintenance/incident-builders.ts';
 import { ticketBody } from '../given.ts';
 import type { TestClient } from '../test-client.ts';
+import { startReceiver } from '../webhook-receiver.ts';
 import type { Ids } from './samples.ts';
 
 /** A call of a mutation that changes something, where the generated one does not. */
@@ -29,6 +30,22 @@ async function enabledWebhook(client: TestClient): Promise<Partial<Ids>> {
   const { id } = answer.body;
   await changed('accounts.webhook_delivery', `endpoint_id = '${id}'`)(client);
   return { webhook: id };
+}
+
+/** Calls a receiver that runs as long as the call. */
+async function callReceiver(client: TestClient, headers: Record<string, string>): Promise<{ errors?: unknown }> {
+  const receiver = await startReceiver();
+  try {
+    const { body } = await client.rest<{ id: string }>('POST', '/api/v1/webhooks', { body: { url: receiver.url } });
+    const input = `endpointId: ${shown(body.id)}, path: "/new", body: { text: "New" }, idempotencyKey: "new"`;
+    return await client.graphql(
+      `mutation { callReceiver(input: { ${input} }) { __typename } }`,
+      {},
+      { token: null, headers },
+    );
+  } finally {
+    await receiver.close();
+  }
 }
 
 const uploading = (client: TestClient): Promise<undefined> =>
@@ -90,6 +107,7 @@ export const MUTATION_SAMPLES: Readonly<Record<string, MutationSample>> = {
   },
   redeliverWebhook: { given: enabledWebhook },
   testWebhookEndpoint: { given: enabledWebhook },
+  callReceiver: { call: callReceiver },
   replayWebhook: {
     given: enabledWebhook,
     args: ({ webhook }) => `endpointId: ${shown(webhook)}, input: { since: "2020-01-01T00:00:00Z" }`,

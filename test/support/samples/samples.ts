@@ -30,7 +30,8 @@ export type Kind =
   | 'page'
   | 'workflow'
   | 'workflowRun'
-  | 'approval';
+  | 'approval'
+  | 'ruleset';
 
 const KINDS: readonly Kind[] = [
   'account',
@@ -64,6 +65,7 @@ const KINDS: readonly Kind[] = [
   'workflow',
   'workflowRun',
   'approval',
+  'ruleset',
 ];
 
 /** An id of each kind. */
@@ -169,6 +171,10 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'WorkflowInput.trigger': { kind: 'manual' },
   'WorkflowInput.steps': { kind: 'stop' },
   'WorkflowRunEntityInput.type': 'ticket',
+  'ScreeningRuleInput.name': 'Own rule',
+  'ScreeningRuleInput.field': 'evictions',
+  'ScreeningRuleInput.op': 'gt',
+  'ScreeningRuleInput.value': 0,
 };
 
 /** The key of each entity type, as the gateway would send it. */

@@ -19,6 +19,18 @@ export type AddTicketNoteInput = {
   visibility?: NoteVisibility | null | undefined;
 };
 
+/** Request to a receiver of the account. */
+export type CallReceiverInput = {
+  /** Body of the request. */
+  body: Record<string, unknown>;
+  /** Webhook endpoint under which the path lies. Default: the only one of the account that is enabled. */
+  endpointId?: string | number | null | undefined;
+  /** `Idempotency-Key` and `webhook-id` of the request, 1 to 255 visible ASCII characters. Repeats have the same. */
+  idempotencyKey: string;
+  /** Path under the URL of the endpoint, e.g. `/approve-spend`. */
+  path: string;
+};
+
 /** The trade that does the repair. */
 export type Category =
   /** Stove, fridge, dishwasher, washer, dryer and the like. */
@@ -50,6 +62,16 @@ export type Category =
   /** Walls, ceilings, floors, stairs, railings, balconies. */
   | 'STRUCTURAL';
 
+/** A new screening application. */
+export type CreateScreeningApplicationInput = {
+  /** Your identifier for the record. Default: a generated one. */
+  id?: string | number | null | undefined;
+  /** Tenant who applies. */
+  tenantId: string | number;
+  /** Unit that the tenant applies for. */
+  unitId: string | number;
+};
+
 /** A ticket to file. */
 export type CreateTicketInput = {
   /** Description of the problem, 1 to 10,000 characters, not only blanks. */
@@ -74,6 +96,22 @@ export type CreateTicketInput = {
   unitId: string | number;
 };
 
+/** The decision about a screening application. */
+export type DecideScreeningInput = {
+  /** Conditions of a conditional approval, 1 to 2,000 characters. */
+  conditions?: string | null | undefined;
+  /** The decision. `PENDING` is not allowed. */
+  decision: ScreeningStatus;
+  /** Why, at most 50 sentences of 1 to 500 characters. */
+  rationale?: Array<string> | null | undefined;
+  /** Reason for the decision, 1 to 2,000 characters. */
+  reason?: string | null | undefined;
+  /** Run of a workflow; only what the service itself decides has one. */
+  runId?: string | number | null | undefined;
+  /** Score behind the decision, 0 to 100, more in favor. */
+  score?: number | null | undefined;
+};
+
 /** Whether somebody may enter the home without the tenant. */
 export type EntryPermission =
   /** The tenant has to be asked first. */
@@ -82,6 +120,36 @@ export type EntryPermission =
   | 'NO'
   /** Anybody who does the job may enter. */
   | 'YES';
+
+/** Subject of an entry. */
+export type GlClass =
+  /** Lasting improvements, e.g. a roof or a boiler. */
+  | 'CAPITAL_EXPENSE'
+  /** Interest on loans and their repayment. */
+  | 'DEBT_SERVICE'
+  /** Tenants’ deposits. */
+  | 'DEPOSIT'
+  /** Operation of the property, including its property tax and insurance. */
+  | 'OPERATING_EXPENSE'
+  /** Parking, laundry, fees and the like. */
+  | 'OTHER_INCOME'
+  /** Rent. */
+  | 'RENT'
+  /** Income tax, and tax collected for others. */
+  | 'TAX';
+
+/** Effect of an entry. */
+export type LedgerKind =
+  /** A tenant owes the amount. */
+  | 'CHARGE'
+  /** The amount is waived, as if it had been paid. */
+  | 'CREDIT'
+  /** The property spent the amount. */
+  | 'EXPENSE'
+  /** A tenant paid the amount. */
+  | 'PAYMENT'
+  /** The amount was paid back. */
+  | 'REFUND';
 
 /** Somebody to write to. */
 export type MessageRecipientInput = {
@@ -118,6 +186,38 @@ export type PermissionToEnterInput = {
   pets?: string | null | undefined;
 };
 
+/** A new entry. */
+export type PostLedgerEntryInput = {
+  /** Amount in minor units; not negative unless `reversesId` is given. */
+  amount: number;
+  /** ISO 4217 code. Default: the account’s currency. */
+  currency?: string | null | undefined;
+  /** Day on which the amount is due. Default: the posting date. */
+  dueDate?: string | null | undefined;
+  /** Identifier in the system of origin. A repeat with the same content changes nothing. */
+  externalId?: string | number | null | undefined;
+  /** Class of the entry. */
+  glClass: GlClass;
+  /** Your identifier for the record. Default: a generated one. */
+  id?: string | number | null | undefined;
+  /** Effect of the entry. */
+  kind: LedgerKind;
+  /** Lease of the entry, for a unit of the property. Money pays the charges of its own lease. */
+  leaseId?: string | number | null | undefined;
+  /** Posting date: the day that the entry belongs to, by the books; at most 366 days ahead. */
+  postedOn: string;
+  /** Property of the entry. */
+  propertyId: string | number;
+  /** Note for people, at most 500 characters. */
+  reference?: string | null | undefined;
+  /** Entry to reverse. Kind, class, property, lease, tenant, currency and due date must be those of that entry, and the amount its negation. */
+  reversesId?: string | number | null | undefined;
+  /** Tenant who owes or paid the amount. If there is a lease, one of its tenants. */
+  tenantId?: string | number | null | undefined;
+  /** Unit of the entry, in the property. */
+  unitId?: string | number | null | undefined;
+};
+
 /** Kind of recipient. */
 export type RecipientKind =
   /** A person who works for the account. */
@@ -128,6 +228,27 @@ export type RecipientKind =
   | 'TENANT'
   /** A vendor. */
   | 'VENDOR';
+
+/** The days that a manual run reports on. Default: the days that a scheduled run would report on today. */
+export type RunKpiExportInput = {
+  /** Last day, not before the first day. */
+  periodEnd?: string | null | undefined;
+  /** First day. Needs `periodEnd` as well. */
+  periodStart?: string | null | undefined;
+};
+
+/** Status of a screening application. */
+export type ScreeningStatus =
+  /** The tenant may rent the unit. */
+  | 'APPROVED'
+  /** The tenant may rent the unit if the conditions are met. */
+  | 'APPROVED_WITH_CONDITIONS'
+  /** The tenant may not rent the unit. */
+  | 'DENIED'
+  /** The application is not decided yet. */
+  | 'PENDING'
+  /** The tenant no longer wants the unit. */
+  | 'WITHDRAWN';
 
 /** A message to send. */
 export type SendMessageInput = {
@@ -242,6 +363,21 @@ export type CreateStepTicketMutationVariables = Exact<{
 
 export type CreateStepTicketMutation = { createTicket: { ticketId: string, severity: Severity, category: Category } };
 
+export type CreateStepApplicationMutationVariables = Exact<{
+  input: CreateScreeningApplicationInput;
+}>;
+
+
+export type CreateStepApplicationMutation = { createScreeningApplication: { id: string } };
+
+export type DecideStepScreeningMutationVariables = Exact<{
+  id: string | number;
+  input: DecideScreeningInput;
+}>;
+
+
+export type DecideStepScreeningMutation = { decideScreening: { id: string, status: ScreeningStatus } };
+
 export type FindPersonOnCallQueryVariables = Exact<{
   rosterId: string | number;
 }>;
@@ -256,6 +392,28 @@ export type SendStepMessageMutationVariables = Exact<{
 
 export type SendStepMessageMutation = { sendMessage: Array<string> };
 
+export type RunStepExportMutationVariables = Exact<{
+  exportId: string | number;
+  input: RunKpiExportInput;
+}>;
+
+
+export type RunStepExportMutation = { runKpiExport: { id: string, periodStart: string, periodEnd: string } };
+
+export type PostStepChargeMutationVariables = Exact<{
+  input: PostLedgerEntryInput;
+}>;
+
+
+export type PostStepChargeMutation = { postLedgerEntry: { entry: { id: string, amount: number, currency: string } } };
+
+export type CallStepReceiverMutationVariables = Exact<{
+  input: CallReceiverInput;
+}>;
+
+
+export type CallStepReceiverMutation = { callReceiver: { endpointId: string, answer: unknown } };
+
 
 export const AddStepNoteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddStepNote"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddTicketNoteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addTicketNote"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<AddStepNoteMutation, AddStepNoteMutationVariables>;
 export const AssignStepTicketDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AssignStepTicket"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"assigneeId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"assignTicket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ticketId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}}},{"kind":"Argument","name":{"kind":"Name","value":"assigneeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"assigneeId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticketId"}},{"kind":"Field","name":{"kind":"Name","value":"assignee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<AssignStepTicketMutation, AssignStepTicketMutationVariables>;
@@ -263,5 +421,10 @@ export const TransitionStepTicketDocument = {"kind":"Document","definitions":[{"
 export const DispatchStepTicketDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DispatchStepTicket"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dispatchTicket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ticketId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticketId"}},{"kind":"Field","name":{"kind":"Name","value":"vendorId"}}]}}]}}]} as unknown as DocumentNode<DispatchStepTicketMutation, DispatchStepTicketMutationVariables>;
 export const AssignStepVendorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AssignStepVendor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"vendorId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"reason"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"assignVendor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ticketId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ticketId"}}},{"kind":"Argument","name":{"kind":"Name","value":"vendorId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"vendorId"}}},{"kind":"Argument","name":{"kind":"Name","value":"reason"},"value":{"kind":"Variable","name":{"kind":"Name","value":"reason"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticket"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticketId"}}]}}]}}]}}]} as unknown as DocumentNode<AssignStepVendorMutation, AssignStepVendorMutationVariables>;
 export const CreateStepTicketDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateStepTicket"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateTicketInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createTicket"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ticketId"}},{"kind":"Field","name":{"kind":"Name","value":"severity"}},{"kind":"Field","name":{"kind":"Name","value":"category"}}]}}]}}]} as unknown as DocumentNode<CreateStepTicketMutation, CreateStepTicketMutationVariables>;
+export const CreateStepApplicationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateStepApplication"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateScreeningApplicationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createScreeningApplication"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateStepApplicationMutation, CreateStepApplicationMutationVariables>;
+export const DecideStepScreeningDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DecideStepScreening"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DecideScreeningInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"decideScreening"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]} as unknown as DocumentNode<DecideStepScreeningMutation, DecideStepScreeningMutationVariables>;
 export const FindPersonOnCallDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FindPersonOnCall"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rosterId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"roster"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rosterId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"onCall"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]}}]} as unknown as DocumentNode<FindPersonOnCallQuery, FindPersonOnCallQueryVariables>;
 export const SendStepMessageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendStepMessage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SendMessageInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendMessage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}]}]}}]} as unknown as DocumentNode<SendStepMessageMutation, SendStepMessageMutationVariables>;
+export const RunStepExportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RunStepExport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"exportId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RunKpiExportInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"runKpiExport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"exportId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"exportId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"periodStart"}},{"kind":"Field","name":{"kind":"Name","value":"periodEnd"}}]}}]}}]} as unknown as DocumentNode<RunStepExportMutation, RunStepExportMutationVariables>;
+export const PostStepChargeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"PostStepCharge"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PostLedgerEntryInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"postLedgerEntry"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"entry"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"amount"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}}]}}]}}]}}]} as unknown as DocumentNode<PostStepChargeMutation, PostStepChargeMutationVariables>;
+export const CallStepReceiverDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CallStepReceiver"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CallReceiverInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"callReceiver"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endpointId"}},{"kind":"Field","name":{"kind":"Name","value":"answer"}}]}}]}}]} as unknown as DocumentNode<CallStepReceiverMutation, CallStepReceiverMutationVariables>;
