@@ -42,7 +42,7 @@ interface Progress {
 /**
  * Does the steps of runs that are due. Each step is kept before and after it takes effect. A run goes on beside the others:
  * one whose step hangs delays none.
- * @param patience how many times the usual interval the loop waits between two looks when nobody wakes it
+ * @param patience how many times the usual interval it waits between two looks when nobody wakes it
  */
 export function advanceRuns(service: ServiceContext, patience = 1): WakeableJobs {
   const wake = new WakeSignal();
