@@ -36,6 +36,7 @@ import { webhookDeliveryRoutes } from './accounts/webhook-deliveries.ts';
 import { webhookRoutes } from './accounts/webhooks.ts';
 import { approvalRoutes } from './workflows/approvals.ts';
 import { workflowRunRoutes } from './workflows/workflow-runs.ts';
+import { workflowSimulationRoutes } from './workflows/workflow-simulation.ts';
 import { workflowRoutes } from './workflows/workflows.ts';
 import type { Route } from '../route/route.ts';
 
@@ -78,6 +79,7 @@ export const allRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...signInRoutes,
   ...workflowRoutes,
+  ...workflowSimulationRoutes,
   ...workflowRunRoutes,
   ...approvalRoutes,
 ];

@@ -7,6 +7,7 @@ import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';
 import { matchEventsOfAccounts } from './match/match-events.job.ts';
 import { WorkflowRunResolver } from './run-api/run.resolver.ts';
 import { runEventTypes } from './run/run.event-types.ts';
+import { WorkflowSimulationResolver } from './simulate/simulation.resolver.ts';
 import { workflowsPersonalData } from './workflows-personal-data.data.ts';
 import { workflowsErrors } from './workflows.errors.ts';
 import { workflowEventTypes } from './workflow/workflow.event-types.ts';
@@ -15,7 +16,14 @@ import { WorkflowResolver } from './workflow/workflow.resolver.ts';
 /** Workflows: the account's own rules, their runs, and the approvals that these ask for. */
 export const workflowsSubgraph: SubgraphDefinition = {
   name: 'workflows',
-  resolvers: [WorkflowResolver, WorkflowRunResolver, ApprovalResolver, WorkflowEventResolver, ApprovalEventResolver],
+  resolvers: [
+    WorkflowResolver,
+    WorkflowRunResolver,
+    WorkflowSimulationResolver,
+    ApprovalResolver,
+    WorkflowEventResolver,
+    ApprovalEventResolver,
+  ],
   streams: [workflowEvents, approvalEvents],
   references: {},
   entities: [],

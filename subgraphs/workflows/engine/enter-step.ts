@@ -1,8 +1,8 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { evaluate } from '../condition/evaluate.rules.ts';
-import { fillIn } from '../condition/fill-in.rules.ts';
 import type { ActingStep } from '../definition/definition.types.ts';
 import { quietUntil } from '../definition/quiet-hours.rules.ts';
+import { inputOf } from '../definition/input-of-step.rules.ts';
 import { placeSteps } from '../definition/program.rules.ts';
 import { factsOfRun } from '../facts/read-facts.ts';
 import { accountTimezone } from '../match/match.statements.ts';
@@ -91,15 +91,20 @@ async function prepare(
 ): Promise<StepToDo | 'left'> {
   const { sql, accountId, now } = context;
   const { index, next } = place;
-  const { kind, where: _, ...members } = step;
-  const input = before?.input ?? (fillIn(members, facts) as Readonly<Record<string, unknown>>);
+  const input = before?.input ?? inputOf(step, facts);
   const todo = { run, index, next, step, input, conditions, facts, before };
   if (before && isOutcomeLost(before, now)) {
     await keepFailure(context, todo, { error: OUTCOME_LOST, isFinal: true });
     return 'left';
   }
   const attempts = before?.attempts ?? [];
-  await writeStep(sql, accountId, run.id, { index, kind, status: 'running', conditions, input, attempts }, now);
+  await writeStep(
+    sql,
+    accountId,
+    run.id,
+    { index, kind: step.kind, status: 'running', conditions, input, attempts },
+    now,
+  );
   run.status = 'running';
   await writeRunState(sql, run.id, { ...run, nextStep: index, waitingFor: null, isKept: true }, now);
   return todo;

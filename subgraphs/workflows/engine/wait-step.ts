@@ -1,9 +1,9 @@
 import { readEventsAfter } from '../../../platform/events/read-events.ts';
 import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { valueAt } from '../condition/evaluate.rules.ts';
 import type { WaitStep } from '../definition/definition.types.ts';
 import { durationMs } from '../definition/duration.rules.ts';
+import { endOfWait } from '../definition/end-of-wait.rules.ts';
 import { firstAwaited } from '../match/deliver-events.ts';
 import { lockCursor } from '../match/match.statements.ts';
 import { runEvent } from '../run/run.event-types.ts';
@@ -18,17 +18,9 @@ const MOST_EVENTS = 10_000;
 export async function enterWait(context: CommandContext, visit: StepVisit, step: WaitStep): Promise<Passage> {
   if (step.event) return enterEventWait(context, visit, step);
   const { now } = context;
-  const until =
-    step.for === undefined ? instantAt(visit, step.until!) : new Date(now.getTime() + durationMs(step.for)!);
+  const until = endOfWait(step, visit.facts, now);
   if (!until || until <= now) return passWait(context, visit, { until: until?.toISOString() ?? null });
   return wait(context, visit, { kind: 'time' }, until);
-}
-
-/** An instant or date that a field holds; undefined when it holds none, and nothing is waited for. */
-function instantAt({ facts }: StepVisit, field: string): Date | undefined {
-  const value = valueAt(facts, field);
-  const at = new Date(typeof value === 'string' ? value : NaN);
-  return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { Definition } from '../definition/definition.types.ts';
 import type { WorkflowRow, WorkflowStatus, WorkflowVersionRow } from './workflow.types.ts';
 
 const workflows = `select w.id, w.name, w.status, w.pause_reason as "pauseReason", w.owner_agent_id as "ownerAgentId", w.version,
@@ -38,6 +39,15 @@ export function listVersions(
      where workflow_id = $1 and ($2::int is null or version < $2) order by version desc limit $3`,
     [workflowId, after?.[0] ?? null, limit],
   );
+}
+
+/** What a version of a workflow says; undefined if there is no such version. */
+export async function definitionOf(sql: Sql, workflowId: string, version: number): Promise<Definition | undefined> {
+  const [row] = await sql<{ definition: Definition }>(
+    `select definition from workflows.workflow_version where workflow_id = $1 and version = $2`,
+    [workflowId, version],
+  );
+  return row?.definition;
 }
 
 /** Those of some ids that are agents of the account. */

@@ -14,6 +14,13 @@ export const WORKFLOW_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample
     { path: '/api/v1/workflows/run', body: { type: workflow } },
     { path: '/api/v1/workflows/run', body: { type: workflow, entity: { type: 'ticket', id: ticket }, payload: {} } },
   ],
+  'POST /api/v1/workflows/simulate': ({ workflow, agent }) => [
+    {
+      path: '/api/v1/workflows/simulate',
+      body: { ...CONTENT, trigger: { kind: 'event', types: ['*'] }, owner_agent_id: agent },
+    },
+    { path: '/api/v1/workflows/simulate', body: { workflow_id: workflow } },
+  ],
   'GET /api/v1/workflows/{workflow_id}': ({ workflow }) => [{ path: `/api/v1/workflows/${workflow}` }],
   'PUT /api/v1/workflows/{workflow_id}': ({ workflow, agent }) => [
     { path: `/api/v1/workflows/${workflow}`, body: CONTENT },

@@ -1,0 +1,190 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { StoredEvent } from '../../../platform/events/event.types.ts';
+import { evaluate } from '../condition/evaluate.rules.ts';
+import type { Facts } from '../condition/condition.types.ts';
+import { fillIn } from '../condition/fill-in.rules.ts';
+import type { ActingStep, Definition, PlacedStep, WaitStep } from '../definition/definition.types.ts';
+import { durationMs } from '../definition/duration.rules.ts';
+import { endOfWait } from '../definition/end-of-wait.rules.ts';
+import { inputOf } from '../definition/input-of-step.rules.ts';
+import { placeSteps } from '../definition/program.rules.ts';
+import { quietUntil } from '../definition/quiet-hours.rules.ts';
+import { firstAwaited } from '../match/deliver-events.ts';
+import type { Failure } from '../run/run.types.ts';
+import { foresee } from './foresee-step.ts';
+import type { Foreseen } from './foresee-step.ts';
+import type { MessageTally } from './message-tally.ts';
+import type { PastPeople } from './past-people.ts';
+import type { PastRecords } from './past-records.ts';
+import type { SimulatedRun, SimulatedStep } from './simulation.types.ts';
+
+/** What all runs of a simulation share. */
+export interface SimulationWorld {
+  workflowId: string | null;
+  workflowName: string;
+  definition: Definition;
+  timezone: string;
+  /** The present: nothing that would have come later is known. */
+  now: Date;
+  /** Whether approvals count as given at once; a run stops at the first one otherwise. */
+  isApproved: boolean;
+  records: PastRecords;
+  people: PastPeople;
+  messages: MessageTally;
+  approvals: Map<string, number>;
+}
+
+/** Where a step leads: to the next one, or to the end of the walk. */
+type Move = { next: number } | { end: Omit<SimulatedRun, 'steps'> };
+
+/** Walks through the steps of a run that an event would have started. */
+export function simulateRun(world: SimulationWorld, event: StoredEvent): Promise<SimulatedRun> {
+  return new RunWalk(world, event).walk();
+}
+
+class RunWalk {
+  readonly #world: SimulationWorld;
+  readonly #event: StoredEvent;
+  readonly #steps: SimulatedStep[] = [];
+  /** What steps have changed of records, by type. */
+  readonly #changed: Record<string, Readonly<Record<string, unknown>>> = {};
+  #at: Date;
+
+  constructor(world: SimulationWorld, event: StoredEvent) {
+    this.#world = world;
+    this.#event = event;
+    this.#at = event.occurredAt;
+  }
+
+  async walk(): Promise<SimulatedRun> {
+    const places = placeSteps(this.#world.definition.steps);
+    for (let next = 0; ;) {
+      const place = places[next];
+      if (!place) return { ...this.#ended('completed'), steps: this.#steps };
+      const move = await this.#pass(place);
+      if ('end' in move) return { ...move.end, steps: this.#steps };
+      ({ next } = move);
+    }
+  }
+
+  async #pass(place: PlacedStep): Promise<Move> {
+    const { step, next, sides } = place;
+    const { held, results: conditions } = evaluate(step.where, this.#facts(), this.#at);
+    const visit = { place, conditions };
+    if (step.kind === 'branch') {
+      this.#keep(visit, { status: 'done', result: { side: held ? 'then' : 'else' } });
+      return { next: held ? sides!.then : sides!.otherwise };
+    }
+    if (!held) {
+      this.#keep(visit, { status: 'skipped' });
+      return { next };
+    }
+    if (step.kind === 'stop') {
+      const reason = step.reason === undefined ? null : String(fillIn(step.reason, this.#facts()));
+      this.#keep(visit, { status: 'done', result: { reason } });
+      return { end: this.#ended('cancelled') };
+    }
+    if (step.kind === 'wait') return step.event ? this.#awaitEvent(visit, step) : this.#waitUntil(visit, step);
+    return this.#act(visit, step);
+  }
+
+  #waitUntil(visit: Visit, step: WaitStep): Move {
+    const until = endOfWait(step, this.#facts(), this.#at);
+    if (until && until > this.#world.now) return this.#waiting(visit, 'time', until);
+    if (until && until > this.#at) this.#at = until;
+    this.#keep(visit, { status: 'done', result: { until: until?.toISOString() ?? null } });
+    return { next: visit.place.next };
+  }
+
+  #awaitEvent(visit: Visit, step: WaitStep): Move {
+    const until = new Date(this.#at.getTime() + durationMs(step.at_most!)!);
+    const arrived = firstAwaited(this.#event, step, this.#world.records.eventsAfter(this.#event, until), this.#at);
+    if (!arrived && until > this.#world.now) return this.#waiting(visit, 'event', until);
+    const end = arrived ? new Date(arrived.occurred_at) : until;
+    if (end > this.#at) this.#at = end;
+    this.#keep(visit, { status: 'done', result: arrived ? { event: arrived, timed_out: false } : { timed_out: true } });
+    return { next: visit.place.next };
+  }
+
+  async #act(visit: Visit, step: ActingStep): Promise<Move> {
+    const { definition, timezone, now } = this.#world;
+    const quiet = step.kind === 'notify' ? quietUntil(definition.quiet_hours, this.#at, timezone) : undefined;
+    if (quiet && quiet > now) return this.#waiting(visit, 'time', quiet);
+    if (quiet) this.#at = quiet;
+    const facts = this.#facts();
+    const input = inputOf(step, facts);
+    try {
+      const order = {
+        ...{ runId: 'simulated', index: visit.place.index, workflowName: this.#world.workflowName, input, facts },
+        entity: { type: this.#event.entityType, id: this.#event.entityId },
+      };
+      const foreseen = await foresee(step.kind, this.#world.people.at(this.#at), order);
+      return this.#done(visit, { step, input, foreseen });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return this.#stuck(visit, input, { code: error.code, detail: error.message });
+    }
+  }
+
+  #done(visit: Visit, { step, input, foreseen }: { step: ActingStep; input: Input; foreseen: Foreseen }): Move {
+    const { messages, approvals, isApproved } = this.#world;
+    if (foreseen.recipients && !messages.take(foreseen.recipients, this.#at)) {
+      const detail = 'One of the recipients would have been sent too many messages of this workflow within an hour.';
+      return this.#stuck(visit, input, { code: 'too_many_messages', detail });
+    }
+    for (const id of foreseen.approverIds ?? []) approvals.set(id, (approvals.get(id) ?? 0) + 1);
+    for (const [type, members] of Object.entries(foreseen.changes ?? {})) {
+      this.#changed[type] = { ...this.#changed[type], ...members };
+    }
+    if (step.kind === 'approve' && !isApproved) {
+      const until = new Date(this.#at.getTime() + durationMs(step.within)!);
+      return this.#waiting(visit, 'approval', until, { input, result: foreseen.result });
+    }
+    this.#keep(visit, { status: 'done', input, result: foreseen.result });
+    return { next: visit.place.next };
+  }
+
+  #facts(): Facts {
+    const { records, workflowId } = this.#world;
+    const facts: Record<string, unknown> = { ...records.factsAt(this.#event, this.#at) };
+    for (const [type, members] of Object.entries(this.#changed)) {
+      if (facts[type]) facts[type] = { ...(facts[type]), ...members };
+      if (type === this.#event.entityType) facts['entity'] = facts[type];
+    }
+    const run = { id: null, workflow_id: workflowId, started_at: this.#event.occurredAt.toISOString() };
+    const steps = Object.fromEntries(this.#steps.map(({ index, result }) => [String(index), result ?? {}]));
+    return { ...facts, run, steps };
+  }
+
+  #keep({ place, conditions }: Visit, step: Pick<SimulatedStep, 'status'> & Partial<SimulatedStep>): void {
+    const { index } = place;
+    const rest = { input: null, result: null, error: null };
+    this.#steps.push({ index, kind: place.step.kind, at: this.#at, conditions, ...rest, ...step });
+  }
+
+  #waiting(
+    visit: Visit,
+    waitingFor: NonNullable<SimulatedRun['waitingFor']>,
+    dueAt: Date,
+    more: Partial<SimulatedStep> = {},
+  ): Move {
+    this.#keep(visit, { status: 'pending', ...more });
+    return { end: { status: 'waiting', waitingFor, dueAt, finishedAt: null, error: null } };
+  }
+
+  #stuck(visit: Visit, input: Input, error: Failure): Move {
+    this.#keep(visit, { status: 'failed', input, error });
+    return { end: { status: 'stuck', waitingFor: null, dueAt: null, finishedAt: null, error } };
+  }
+
+  #ended(status: 'completed' | 'cancelled'): Omit<SimulatedRun, 'steps'> {
+    return { status, waitingFor: null, dueAt: null, finishedAt: this.#at, error: null };
+  }
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+interface Visit {
+  place: PlacedStep;
+  conditions: SimulatedStep['conditions'];
+}
