@@ -17,6 +17,8 @@ export class PastRecords {
   readonly #reached = new Map<string, Readonly<Record<string, RecordFacts>>>();
   readonly #vendors = new Map<string, RecordFacts | undefined>();
   readonly #events = new Map<string, StoredEvent[]>();
+  /** Steps read the same facts one after the other. */
+  #last: { event: StoredEvent; at: Date; facts: Facts } | undefined;
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -50,6 +52,14 @@ export class PastRecords {
 
   /** What conditions would have read of an event and its record at an instant. */
   factsAt(event: StoredEvent, at: Date): Facts {
+    const last = this.#last;
+    if (last?.event === event && last.at.getTime() === at.getTime()) return last.facts;
+    const facts = this.#readFacts(event, at);
+    this.#last = { event, at, facts };
+    return facts;
+  }
+
+  #readFacts(event: StoredEvent, at: Date): Facts {
     const key = keyOf(event);
     const now = this.#reached.get(nameOf(key)) ?? {};
     const then = this.#shownUntil(event, at);

@@ -1,5 +1,5 @@
 import type { ConditionResult } from '../condition/condition.types.ts';
-import type { SimulatedEvent, SimulatedRun } from './simulation.types.ts';
+import type { SimulatedEvent, SimulatedRun, SimulatedStep } from './simulation.types.ts';
 
 /** So many conditions and steps are told of in full; the answer would be too large for its readers otherwise. */
 const MOST_DETAILS = 60_000;
@@ -25,8 +25,15 @@ const shortSteps = ({ steps }: SimulatedRun): SimulatedRun['steps'] =>
     ...step,
     conditions: step.conditions.map(shortCondition),
     input: shortTexts(step.input) as typeof step.input,
-    result: shortTexts(step.result) as typeof step.result,
+    result: shortResult(step.result),
   })) ?? null;
+
+/** Of an event that was waited for, only which one it was. */
+function shortResult(result: SimulatedStep['result']): SimulatedStep['result'] {
+  if (typeof result?.['event'] !== 'object') return shortTexts(result) as typeof result;
+  const { id, type, occurred_at: occurredAt } = result['event'] as Record<string, unknown>;
+  return { ...result, event: { id, type, occurred_at: occurredAt } };
+}
 
 const shortCondition = (condition: ConditionResult): ConditionResult => ({
   ...condition,

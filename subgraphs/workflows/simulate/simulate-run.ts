@@ -148,7 +148,7 @@ class RunWalk {
     const { records, workflowId } = this.#world;
     const facts: Record<string, unknown> = { ...records.factsAt(this.#event, this.#at) };
     for (const [type, members] of Object.entries(this.#changed)) {
-      if (facts[type]) facts[type] = { ...(facts[type]), ...members };
+      if (facts[type]) facts[type] = { ...facts[type], ...members };
       if (type === this.#event.entityType) facts['entity'] = facts[type];
     }
     const run = { id: null, workflow_id: workflowId, started_at: this.#event.occurredAt.toISOString() };

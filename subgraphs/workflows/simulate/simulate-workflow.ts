@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';
+import type { Definition } from '../definition/definition.types.ts';
 import { readsRecords } from '../facts/read-facts.ts';
 import { accountTimezone, causingRuns } from '../match/match.statements.ts';
 import { runOfRequest } from '../match/starting-event.ts';
+import { allSteps } from './fields-read.rules.ts';
 import { MessageTally } from './message-tally.ts';
 import { notesOf } from './notes.rules.ts';
 import { pastEvents } from './past-events.queries.ts';
@@ -67,7 +69,9 @@ async function simulatePortion(
   }));
   const started = decisions.filter(({ outcome }) => outcome === 'started').map(({ event }) => event);
   await records.load(started);
-  await people.loadResidents(started.map((event) => records.factsAt(event, event.occurredAt)));
+  if (writesToTenants(definition)) {
+    await people.loadResidents(started.map((event) => records.factsAt(event, event.occurredAt)));
+  }
   const simulated: SimulatedEvent[] = [];
   for (const { event, outcome, conditions } of decisions) {
     const run = outcome === 'started' ? await simulateRun(world, event) : null;
@@ -76,6 +80,9 @@ async function simulatePortion(
   }
   return simulated;
 }
+
+const writesToTenants = ({ steps }: Definition): boolean =>
+  allSteps(steps).some((step) => step.kind === 'notify' && step.to === 'tenant');
 
 function present(
   { workflowId, version, definition }: Subject,
