@@ -34,6 +34,7 @@ export interface ScheduleFault {
 
 const MAX_LENGTH = 256;
 const SOME_DATE = '2026-01-01';
+const LATE_AFTER_MS = 60_000;
 
 /** What is wrong with an expression; undefined when nothing is. */
 export function scheduleFault(text: string): ScheduleFault | undefined {
@@ -93,6 +94,26 @@ export function nextSlots(
   }
   return slots;
 }
+
+/** Slots that have come by an instant, oldest first, and the one after them. */
+export interface PassedSlots {
+  slots: readonly Slot[];
+  next: Slot | undefined;
+}
+
+/** The slots from a first one, which has come, to an instant. */
+export function passedSlots(schedule: DailySchedule, zone: string, first: Slot, until: Date): PassedSlots {
+  const slots = [first];
+  let next = nextSlot(schedule, zone, first.at, first.date);
+  for (; next && next.at <= until; next = nextSlot(schedule, zone, next.at, next.date)) slots.push(next);
+  return { slots, next };
+}
+
+/** After a time without a worker, only so many of the latest missed slots are caught up with. */
+export const MOST_MISSED_SLOTS = 31;
+
+/** Whether a slot is caught up with, and not found as it comes. Workers look every second. */
+export const isLateSlot = (slot: Slot, now: Date): boolean => now.getTime() - slot.at.getTime() > LATE_AFTER_MS;
 
 /** An instant on the wall clock of a zone, in RFC 3339 with the zone's offset. */
 export function localTimestamp(instant: Date, zone: string): string {

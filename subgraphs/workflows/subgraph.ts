@@ -4,9 +4,11 @@ import { ApprovalResolver } from './approval/approval.resolver.ts';
 import { advanceRuns } from './engine/advance-runs.job.ts';
 import { ApprovalEventResolver, WorkflowEventResolver } from './live/live-events.resolver.ts';
 import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';
+import { followBusinessHours } from './calendar/follow-business-hours.job.ts';
 import { matchEventsOfAccounts } from './match/match-events.job.ts';
 import { WorkflowRunResolver } from './run-api/run.resolver.ts';
 import { runEventTypes } from './run/run.event-types.ts';
+import { startRunsOfSchedules } from './schedule/start-scheduled-runs.job.ts';
 import { WorkflowSimulationResolver } from './simulate/simulation.resolver.ts';
 import { workflowsPersonalData } from './workflows-personal-data.data.ts';
 import { workflowsErrors } from './workflows.errors.ts';
@@ -30,5 +32,5 @@ export const workflowsSubgraph: SubgraphDefinition = {
   errors: workflowsErrors,
   events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes],
   personalData: workflowsPersonalData,
-  jobs: [matchEventsOfAccounts, advanceRuns],
+  jobs: [matchEventsOfAccounts, startRunsOfSchedules, followBusinessHours, advanceRuns],
 };

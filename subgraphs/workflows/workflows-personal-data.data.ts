@@ -64,6 +64,7 @@ export const workflowsPersonalData: PersonalData = {
         },
       ],
     },
+    { table: 'workflows.schedule', kept: 'account_id workflow_id pending after_id' },
     { table: 'workflows.event_cursor', kept: 'account_id' },
   ],
   sections: [],

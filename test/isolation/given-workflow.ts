@@ -31,6 +31,8 @@ export function givenWorkflow(
        select account_id, id, 0, 'approve', 'pending', now(), jsonb_build_object('question', $7::text),
               jsonb_build_object('approval_id', $4::text)
        from run
+     ), schedule as (
+       insert into workflows.schedule (account_id, workflow_id, after_id) select account_id, workflow_id, $7 from version
      ), cursor as (
        insert into workflows.event_cursor (account_id, cursor_pos) select account_id, 9007199254740991 from run
      )

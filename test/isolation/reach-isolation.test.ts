@@ -138,6 +138,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'workflows.event_cursor',
   'workflows.run',
   'workflows.run_step',
+  'workflows.schedule',
   'workflows.workflow',
   'workflows.workflow_version',
 ]);

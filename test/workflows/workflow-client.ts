@@ -1,5 +1,6 @@
 import { eventually } from '../support/eventually.ts';
-import type { TestClient } from '../support/test-client.ts';
+import { TestClient } from '../support/test-client.ts';
+import type { TestService } from '../support/test-service.ts';
 
 /** A run as the graph shows it. */
 export interface SeenRun {
@@ -81,6 +82,17 @@ export async function notesOf(client: TestClient, ticketId: string): Promise<str
 /** Asks for a run by hand. */
 export const startRun = (client: TestClient, type: string, more: object = {}) =>
   client.rest('POST', '/api/v1/workflows/run', { body: { type, ...more } });
+
+const SCOPES = ['properties', 'tenants', 'maintenance', 'finance', 'exports', 'workflows', 'settings'];
+const YEAR_SECONDS = 366 * 86_400;
+
+/** A client of a new account whose token outlives jumps of the clock over months. */
+export async function lastingClient(service: TestService): Promise<TestClient> {
+  const { accountId } = await service.account();
+  const scopes = [...SCOPES.flatMap((name) => [`${name}:read`, `${name}:write`]), 'workflows:run', 'webhooks:manage'];
+  const token = { accountId, subject: 'tester', scopes, ttlSeconds: YEAR_SECONDS };
+  return new TestClient(service, accountId, await service.tokens.issue(token));
+}
 
 /** A simulation as REST shows it. */
 export interface SeenSimulation {

@@ -9,7 +9,11 @@ export const presentRun = (run: WorkflowRunFieldsFragment): object => ({
   workflow_id: run.workflowId,
   workflow_name: run.workflowName,
   version: run.version,
-  trigger: { kind: run.trigger.kind.toLowerCase(), event_id: run.trigger.eventId ?? null },
+  trigger: {
+    kind: run.trigger.kind.toLowerCase(),
+    event_id: run.trigger.eventId ?? null,
+    slot_on: run.trigger.slotOn ?? null,
+  },
   entity: run.entity ?? null,
   status: run.status.toLowerCase(),
   waiting_for: run.waitingFor ?? null,

@@ -27,7 +27,13 @@ const countsByName = (counts: Simulation['totals']['runs']): object =>
   Object.fromEntries(counts.map(({ name, count }) => [name, count]));
 
 const presentEvent = ({ eventId, occurredAt, outcome, conditions, run, type, entity }: SimulatedEvent): object => ({
-  ...{ event_id: eventId, type, occurred_at: occurredAt, entity, outcome: outcome.toLowerCase() },
+  ...{
+    event_id: eventId ?? null,
+    type,
+    occurred_at: occurredAt,
+    entity: entity ?? null,
+    outcome: outcome.toLowerCase(),
+  },
   ...{ conditions: presentConditions(conditions), run: run ? presentRun(run) : null },
 });
 

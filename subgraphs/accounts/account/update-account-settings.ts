@@ -13,7 +13,8 @@ import type { AccountSettingsInput } from './account.inputs.ts';
 import { keepReplacedTerms } from './sla-terms.statements.ts';
 
 /** The settings that determine the due times of clocks. */
-const TARGETS = ['slaTargets', 'businessHours', 'holidays'] as const;
+const CALENDAR = ['businessHours', 'holidays'] as const;
+const TARGETS = ['slaTargets', ...CALENDAR] as const;
 const TERMS = [...TARGETS, 'slaFees'] as const;
 
 /** Settings that null removes. For all others, null means the same as absent. */
@@ -27,6 +28,9 @@ const REMOVABLE: ReadonlySet<string> = new Set<keyof AccountSettingsInput>([
 
 /** Raised for the account when running clocks have new due times. */
 const SLA_TARGETS_CHANGED = 'accounts/sla-targets-changed';
+
+/** Raised for the account when what counts business time counts otherwise. */
+const BUSINESS_HOURS_CHANGED = 'accounts/business-hours-changed';
 
 /** Raised for the account when its time zone changes for records without a property. */
 const TIME_ZONE_CHANGED = 'accounts/time-zone-changed';
@@ -70,6 +74,7 @@ export async function updateAccountSettings(
       : changes[name] !== undefined && !isDeepStrictEqual(changes[name], account[name]);
   if (TERMS.some(isChanged)) await keepReplacedTerms(sql, accountId, now);
   if (TARGETS.some(isChanged)) await raiseRequest(sql, SLA_TARGETS_CHANGED, { accountId, key: '' });
+  if (CALENDAR.some(isChanged)) await raiseRequest(sql, BUSINESS_HOURS_CHANGED, { accountId, key: '' });
   if (isChanged('timezone')) await raiseRequest(sql, TIME_ZONE_CHANGED, { accountId, key: '' });
   if (isOtherCountry) await raiseRequest(sql, COUNTRY_CHANGED, { accountId, key: '' });
   const isAnyChanged = (Object.keys(changes) as (keyof Account)[]).some(isChanged);

@@ -15,6 +15,7 @@ import { chargesOfReceipts } from './0108-charges-of-receipts.ts';
 import { publishedAgentRuns } from './0155-published-agent-runs.ts';
 import { paymentsWithoutTenant } from './0101-payments-without-tenant.ts';
 import { publishedBalances } from './0190-published-balances.ts';
+import { chargesOfSchedules } from './0241-charges-of-schedules.ts';
 import { publishedFacts } from './0240-published-facts.ts';
 
 /** The history of this subgraph's tables, oldest first. */
@@ -36,4 +37,5 @@ export const financeMigrations: readonly NamedMigration[] = [
   publishedAgentRuns,
   publishedBalances,
   publishedFacts,
+  chargesOfSchedules,
 ];

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { scheduleFault } from '../../../platform/calendar/daily-schedule.ts';
 import { globFaults } from '../../../platform/events/event-globs.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { OPERATORS } from '../condition/condition.types.ts';
 import type { Where } from '../condition/condition.types.ts';
-import { ONCE_PER } from './definition.types.ts';
+import { FOR_EACH, ONCE_PER } from './definition.types.ts';
 import type { Definition, Step } from './definition.types.ts';
 import { durationMs } from './duration.rules.ts';
 import { countSteps } from './program.rules.ts';
@@ -126,11 +127,16 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
         until: z.string().regex(FIELD).optional(),
         event: z.strictObject({ types: eventTypes(known), where: where.optional() }).optional(),
         at_most: duration.optional(),
+        in_business_time: z.boolean().optional(),
       })
       .refine((given) => exactlyOne(given, 'for', 'until', 'event'), 'Expected one of for, until and event.')
       .refine((given) => given.event === undefined || given.at_most !== undefined, {
         message: 'Expected at_most beside event.',
         path: ['at_most'],
+      })
+      .refine((given) => given.until === undefined || !given.in_business_time, {
+        message: 'Expected for or event beside in_business_time, but got until.',
+        path: ['in_business_time'],
       }),
     z.strictObject({ where, kind: z.literal('branch'), then: steps, else: steps.optional() }),
     z.strictObject({
@@ -145,20 +151,38 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
 
 const timezone = z.string().refine(isTimeZone, 'Expected an IANA time zone, e.g. "America/Denver".');
 
-const triggerRules = (known: readonly string[]) =>
+const schedule = z.string().superRefine((given, context) => {
+  const fault = scheduleFault(given);
+  if (fault) context.addIssue({ code: 'custom', message: fault.detail, params: { code: fault.code } });
+});
+
+const triggerRules = (known: readonly string[], accountTimezone: string) =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('event'), types: eventTypes(known) }),
+    z
+      .strictObject({
+        ...{ kind: z.literal('schedule'), schedule, timezone: timezone.default(accountTimezone) },
+        ...{
+          for_each: z.enum(FOR_EACH, `Expected one of ${FOR_EACH.join(', ')}.`).optional(),
+          where: where.optional(),
+        },
+      })
+      .refine((given) => given.where === undefined || given.for_each !== undefined, {
+        message: 'Expected for_each beside where.',
+        path: ['for_each'],
+      }),
     z.strictObject({ kind: z.literal('manual') }),
   ]);
 
 /**
  * The rules of what a version of a workflow says.
  * @param known the types of the event catalogue
+ * @param accountTimezone the time zone of schedules that name none
  */
-export function definitionRules(known: readonly string[]): z.ZodType<Definition> {
+export function definitionRules(known: readonly string[], accountTimezone: string): z.ZodType<Definition> {
   return z
     .object({
-      trigger: triggerRules(known),
+      trigger: triggerRules(known, accountTimezone),
       where: where.optional(),
       steps: z.array(stepRules(known)).min(1, `Expected 1 to ${MOST_STEPS} steps.`),
       once_per: z.enum(ONCE_PER).default('event'),

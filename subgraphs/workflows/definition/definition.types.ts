@@ -1,7 +1,24 @@
 import type { Where } from '../condition/condition.types.ts';
 
 /** What starts a workflow. */
-export type Trigger = { kind: 'event'; types: readonly string[] } | { kind: 'manual' };
+export type Trigger = { kind: 'event'; types: readonly string[] } | ScheduleTrigger | { kind: 'manual' };
+
+/** Records for each of which a schedule may start a run. */
+export const FOR_EACH = ['leases', 'tickets', 'units', 'charges', 'vendors'] as const;
+export type ForEach = (typeof FOR_EACH)[number];
+
+/** Starts runs once on each local date on which the schedule fires. */
+export interface ScheduleTrigger {
+  kind: 'schedule';
+  /** A cron expression that fires at most once a day. */
+  schedule: string;
+  /** IANA time zone. */
+  timezone: string;
+  /** One run for each of these records; without it one run. */
+  for_each?: ForEach;
+  /** Which of the records. */
+  where?: Where;
+}
 
 /** How often a workflow starts: for every event, once for an entity, or once a day for an entity. */
 export const ONCE_PER = ['event', 'entity', 'day'] as const;
@@ -50,6 +67,8 @@ export interface WaitStep {
   event?: { types: readonly string[]; where?: Where };
   /** ISO 8601 duration after which the run goes on without the event. */
   at_most?: string;
+  /** Whether `for` or `at_most` counts the account's business hours only. */
+  in_business_time?: boolean;
 }
 
 /** Ends the run. */

@@ -9,6 +9,7 @@ import { requestIdOfStep } from '../match/starting-event.ts';
 import { retryRun } from '../run/retry-run.ts';
 import { startRun } from '../run/start-run.ts';
 import { performStep } from '../steps/perform-step.ts';
+import { startScheduledRuns } from '../schedule/start-scheduled-runs.ts';
 import { STEP_SCOPES, WORKFLOW_RUNNER } from '../workflow-runner.ts';
 import { claimRuns } from './claim-runs.ts';
 import type { HeldRun } from './claim-runs.ts';
@@ -23,7 +24,7 @@ const INTERVAL_MS = 250;
 export const advanceRuns: Job = {
   name: 'advance-runs',
   intervalMs: INTERVAL_MS,
-  follows: [matchEvents, startRun, retryRun, decideApproval],
+  follows: [matchEvents, startScheduledRuns, startRun, retryRun, decideApproval],
   run: async (service) => {
     const { worker } = service.database;
     const held = await claimRuns(worker, { holder: newId(), now: service.clock.databaseNow() });

@@ -5,7 +5,7 @@ import { quietUntil } from '../definition/quiet-hours.rules.ts';
 import { inputOf } from '../definition/input-of-step.rules.ts';
 import { placeSteps } from '../definition/program.rules.ts';
 import { factsOfRun } from '../facts/read-facts.ts';
-import { accountTimezone } from '../match/match.statements.ts';
+import { accountTimezone } from '../calendar/account-calendar.queries.ts';
 import { runEvent } from '../run/run.event-types.ts';
 import { readRunInProgress, stepsOfRuns } from '../run/run.queries.ts';
 import { writeRunState, writeStep } from '../run/run.statements.ts';
@@ -37,7 +37,7 @@ export async function enterStep(context: CommandContext, held: HeldRun): Promise
       return undefined;
     }
     const steps = (await stepsOfRuns(sql, [run.id])).get(run.id) ?? [];
-    const facts = await factsOfRun(sql, run, steps);
+    const facts = await factsOfRun(context, run, steps);
     const before = steps.find(({ index }) => index === place.index);
     const { held: holds, results } = before
       ? { held: true, results: before.conditions }

@@ -1,9 +1,11 @@
 import { readEventsAfter } from '../../../platform/events/read-events.ts';
 import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { accountCalendar, accountTimezone } from '../calendar/account-calendar.queries.ts';
+import type { BusinessWait } from '../calendar/business-wait.rules.ts';
+import { endAfter, endOfWait } from '../calendar/end-of-wait.ts';
+import type { WaitCalendar, WaitEnd } from '../calendar/end-of-wait.ts';
 import type { WaitStep } from '../definition/definition.types.ts';
-import { durationMs } from '../definition/duration.rules.ts';
-import { endOfWait } from '../definition/end-of-wait.rules.ts';
 import { firstAwaited } from '../match/deliver-events.ts';
 import { lockCursor } from '../match/match.statements.ts';
 import { runEvent } from '../run/run.event-types.ts';
@@ -18,10 +20,18 @@ const MOST_EVENTS = 10_000;
 export async function enterWait(context: CommandContext, visit: StepVisit, step: WaitStep): Promise<Passage> {
   if (step.event) return enterEventWait(context, visit, step);
   const { now } = context;
-  const until = endOfWait(step, visit.facts, now);
-  if (!until || until <= now) return passWait(context, visit, { until: until?.toISOString() ?? null });
-  return wait(context, visit, { kind: 'time' }, until);
+  const end = await endOfWait(step, visit.facts, now, calendarOf(context));
+  if (!end || end.until <= now) return passWait(context, visit, { until: end?.until.toISOString() ?? null });
+  return wait(context, visit, { kind: 'time', ...countedIn(end) }, end.until);
 }
+
+const calendarOf = ({ sql, accountId }: CommandContext): WaitCalendar => ({
+  timezone: () => accountTimezone(sql, accountId),
+  calendar: () => accountCalendar(sql),
+});
+
+const countedIn = ({ business }: WaitEnd): { in_business_time?: BusinessWait } =>
+  business ? { in_business_time: business } : {};
 
 /**
  * Waits for an event of the run's record. One that came since the run was started counts. The cursor is locked meanwhile: an
@@ -37,7 +47,8 @@ async function enterEventWait(context: CommandContext, visit: StepVisit, step: W
   const events = (await readEventsAfter(sql, range)).filter(({ pos }) => pos <= seen);
   const arrived = firstAwaited({ entityType: run.entityType ?? '', entityId: run.entityId ?? '' }, step, events, now);
   if (arrived) return passWait(context, visit, { event: arrived, timed_out: false });
-  return wait(context, visit, { kind: 'event', types }, new Date(now.getTime() + durationMs(step.at_most!)!));
+  const end = await endAfter(step.at_most!, step, { facts: visit.facts, now, calendar: calendarOf(context) });
+  return wait(context, visit, { kind: 'event', types, ...countedIn(end) }, end.until);
 }
 
 /** Ends a wait whose time has come, or whose event. */

@@ -1,11 +1,14 @@
+import { localDate } from '../../../platform/calendar/local-time.ts';
 import { readEventsAfter } from '../../../platform/events/read-events.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { accountTimezone } from '../calendar/account-calendar.queries.ts';
 import { factsOfEvent, readsRecords } from '../facts/read-facts.ts';
+import { withDays } from '../records/days.rules.ts';
 import { nameOf, readRecords } from '../records/read-records.queries.ts';
 import { insertRuns } from '../run/run.statements.ts';
 import { deliverEvents } from './deliver-events.ts';
-import { accountTimezone, causingRuns, enabledWorkflows, lockFreeCursor, moveCursor } from './match.statements.ts';
+import { causingRuns, enabledWorkflows, lockFreeCursor, moveCursor } from './match.statements.ts';
 import { pauseFlooding } from './pause-flooding.ts';
 import { pairCandidates, planStart } from './plan-starts.ts';
 import type { Candidate } from './plan-starts.ts';
@@ -42,7 +45,8 @@ async function startRuns(context: CommandContext, events: readonly StoredEvent[]
   const timezone = await accountTimezone(sql, accountId);
   const runs = candidates.flatMap((candidate) => {
     const reached = records.get(nameOf(recordOf(candidate))) ?? {};
-    const run = planStart(candidate, factsOfEvent(startingEvent(candidate.event), reached), { timezone, now });
+    const facts = factsOfEvent(startingEvent(candidate.event), withDays(reached, localDate(now, timezone)));
+    const run = planStart(candidate, facts, { timezone, now });
     return run ? [run] : [];
   });
   const started = new Set(await insertRuns(sql, accountId, runs, now));

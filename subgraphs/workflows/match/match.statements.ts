@@ -123,12 +123,3 @@ export async function startsSince(sql: Sql, workflowIds: readonly string[], sinc
   );
   return new Map(rows.map(({ id, starts }) => [id, starts]));
 }
-
-/** The account's time zone. */
-export async function accountTimezone(sql: Sql, accountId: string): Promise<string> {
-  const [row] = await sql<{ timezone: string }>(
-    `select timezone from accounts.published_settings where account_id = $1`,
-    [accountId],
-  );
-  return row!.timezone;
-}

@@ -1,5 +1,7 @@
 import type { NamedMigration } from '../../../platform/db/migration.ts';
 import { workflows } from './0210-workflows.ts';
+import { businessWaits } from './0242-business-waits.ts';
+import { schedules } from './0241-schedules.ts';
 
 /** The history of the subgraph's tables, oldest first. */
-export const workflowsMigrations: readonly NamedMigration[] = [workflows];
+export const workflowsMigrations: readonly NamedMigration[] = [workflows, schedules, businessWaits];

@@ -57,8 +57,9 @@ export class WorkflowRunResolver {
   }
 
   @FieldResolver(() => WorkflowRunTrigger, { description: 'What started it.' })
-  trigger(@Root() { triggerKind, eventId }: RunRow): WorkflowRunTrigger {
-    return { kind: triggerKind, eventId };
+  trigger(@Root() { triggerKind, eventId, event }: RunRow): WorkflowRunTrigger {
+    const slotOn = triggerKind === 'schedule' ? String(event.data['slot_on']) : null;
+    return { kind: triggerKind, eventId, slotOn };
   }
 
   @FieldResolver(() => WorkflowRunEntity, {

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
-import { JsonObject, JsonValue } from '../../../platform/graphql/scalars.ts';
+import { CalendarDate, JsonObject, JsonValue } from '../../../platform/graphql/scalars.ts';
 import type { ConditionResult as Result } from '../condition/condition.types.ts';
 import { RunStepStatus, WorkflowRunStatus, WorkflowTriggerKind } from './run.enums.ts';
 import type { Failure, RunStatus, StepAttempt, StepStatus, TriggerKind } from './run.types.ts';
@@ -91,6 +91,12 @@ export class WorkflowRunTrigger {
 
   @Field(() => ID, { nullable: true, description: 'Event of the log; null for other kinds.' })
   eventId!: string | null;
+
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'Local date of the schedule’s slot; null for other kinds.',
+  })
+  slotOn!: string | null;
 }
 
 /** The record that a run is about. */

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { ConditionResult } from '../condition/condition.types.ts';
+import type { BusinessWait } from '../calendar/business-wait.rules.ts';
 import type { Definition, StepKind } from '../definition/definition.types.ts';
 
 /** The states of a run. A stuck one goes on when somebody retries it. */
@@ -28,8 +29,8 @@ export interface StartingEvent {
 
 /** What a waiting run waits for. */
 export type WaitingFor =
-  | { kind: 'time' }
-  | { kind: 'event'; types: readonly string[]; arrived?: StartingEvent }
+  | { kind: 'time'; in_business_time?: BusinessWait }
+  | { kind: 'event'; types: readonly string[]; arrived?: StartingEvent; in_business_time?: BusinessWait }
   | { kind: 'approval'; approval_id: string }
   | { kind: 'retry' };
 

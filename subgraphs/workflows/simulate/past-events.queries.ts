@@ -22,12 +22,12 @@ export async function pastEvents(sql: Sql, { since, until, types, limit }: PastP
   return events.reverse();
 }
 
-/** The events of records after a place in the log, in the order of the log. */
-export function eventsOfRecords(sql: Sql, keys: readonly RecordKey[], after: number): Promise<StoredEvent[]> {
+/** The events of records since an instant, in the order of the log. */
+export function eventsOfRecords(sql: Sql, keys: readonly RecordKey[], since: Date): Promise<StoredEvent[]> {
   return sql<StoredEvent>(
     `select ${EVENT_COLUMNS} from unnest($1::text[], $2::text[]) k (type, id)
      join events.event e on e.entity_type = k.type and e.entity_id = k.id
-     where e.pos >= $3 order by e.pos`,
-    [keys.map(({ type }) => type), keys.map(({ id }) => id), after],
+     where e.pos is not null and e.occurred_at >= $3 order by e.pos`,
+    [keys.map(({ type }) => type), keys.map(({ id }) => id), since],
   );
 }

@@ -1,10 +1,13 @@
+import { localDate } from '../../../platform/calendar/local-time.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import type { Facts } from '../condition/condition.types.ts';
 import { factsOfEvent } from '../facts/read-facts.ts';
-import { startingEvent } from '../match/starting-event.ts';
+import { hasDays, withDays } from '../records/days.rules.ts';
 import { nameOf, readRecords } from '../records/read-records.queries.ts';
-import type { RecordFacts, RecordKey } from '../records/read-records.queries.ts';
+import type { RecordFacts } from '../records/read-records.queries.ts';
+import { keyOf } from './occasion.ts';
+import type { Occasion } from './occasion.ts';
 import { eventsOfRecords } from './past-events.queries.ts';
 import { shownBy } from './past-facts.ts';
 
@@ -14,29 +17,35 @@ import { shownBy } from './past-facts.ts';
  */
 export class PastRecords {
   readonly #sql: Sql;
+  readonly #since: Date;
+  readonly #timezone: string;
   readonly #reached = new Map<string, Readonly<Record<string, RecordFacts>>>();
   readonly #vendors = new Map<string, RecordFacts | undefined>();
   readonly #events = new Map<string, StoredEvent[]>();
   /** Steps read the same facts one after the other. */
-  #last: { event: StoredEvent; at: Date; facts: Facts } | undefined;
+  #last: { occasion: Occasion; at: Date; facts: Facts } | undefined;
 
-  constructor(sql: Sql) {
+  /** @param since what happened to records before is not looked at */
+  constructor(sql: Sql, since: Date, timezone: string) {
     this.#sql = sql;
+    this.#since = since;
+    this.#timezone = timezone;
   }
 
-  /** Reads the records of events, and what happened to them from these events on. */
-  async load(events: readonly StoredEvent[]): Promise<void> {
-    const fresh = new Map(
-      events.map((event) => [nameOf(keyOf(event)), event] as const).filter(([name]) => !this.#events.has(name)),
-    );
-    if (fresh.size === 0) return;
-    const keys = [...fresh.values()].map(keyOf);
-    const first = Math.min(...events.map(({ pos }) => pos));
-    for (const key of keys) this.#events.set(nameOf(key), []);
-    const [reached, later] = [await readRecords(this.#sql, keys), await eventsOfRecords(this.#sql, keys, first)];
+  /** Reads the records of occasions, and what happened to them. */
+  async load(occasions: readonly Occasion[]): Promise<void> {
+    const keys = new Map(occasions.flatMap(({ entity }) => (entity ? [[nameOf(entity), entity] as const] : [])));
+    const fresh = [...keys].filter(([name]) => !this.#events.has(name)).map(([, key]) => key);
+    if (fresh.length === 0) return;
+    this.#last = undefined;
+    for (const key of fresh) this.#events.set(nameOf(key), []);
+    const [reached, events] = [
+      await readRecords(this.#sql, fresh),
+      await eventsOfRecords(this.#sql, fresh, this.#since),
+    ];
     for (const [name, records] of reached) this.#reached.set(name, records);
-    for (const event of later) this.#events.get(nameOf(keyOf(event)))!.push(event);
-    await this.#loadVendors(later);
+    for (const event of events) this.#events.get(nameOf(keyOf(event)))!.push(event);
+    await this.#loadVendors(events);
   }
 
   async #loadVendors(events: readonly StoredEvent[]): Promise<void> {
@@ -50,40 +59,47 @@ export class PastRecords {
     for (const id of ids) this.#vendors.set(id, found.get(nameOf({ type: 'vendor', id }))?.['vendor']);
   }
 
-  /** What conditions would have read of an event and its record at an instant. */
-  factsAt(event: StoredEvent, at: Date): Facts {
+  /** What conditions would have read of an occasion and its record at an instant. */
+  factsAt(occasion: Occasion, at: Date): Facts {
     const last = this.#last;
-    if (last?.event === event && last.at.getTime() === at.getTime()) return last.facts;
-    const facts = this.#readFacts(event, at);
-    this.#last = { event, at, facts };
+    if (last?.occasion === occasion && last.at.getTime() === at.getTime()) return last.facts;
+    const records = this.#recordsAt(occasion, at);
+    const today = (): string => occasion.slotOn ?? localDate(at, this.#timezone);
+    const facts = factsOfEvent(occasion.event, hasDays(records) ? withDays(records, today()) : records);
+    this.#last = { occasion, at, facts };
     return facts;
   }
 
-  #readFacts(event: StoredEvent, at: Date): Facts {
-    const key = keyOf(event);
-    const now = this.#reached.get(nameOf(key)) ?? {};
-    const then = this.#shownUntil(event, at);
-    if (Object.keys(then).length === 0) return factsOfEvent(startingEvent(event), now);
-    const records: Record<string, RecordFacts> = { ...now, [key.type]: { ...now[key.type], ...then } };
+  #recordsAt(occasion: Occasion, at: Date): Readonly<Record<string, RecordFacts>> {
+    const { entity } = occasion;
+    if (!entity) return {};
+    const now = this.#reached.get(nameOf(entity)) ?? {};
+    const then = this.#shownUntil(occasion, at);
+    if (Object.keys(then).length === 0) return now;
+    const records: Record<string, RecordFacts> = { ...now, [entity.type]: { ...now[entity.type], ...then } };
     if ('vendor_id' in then) {
       const vendor = this.#vendors.get(String(then['vendor_id']));
       if (vendor) records['vendor'] = vendor;
       else delete records['vendor'];
     }
-    return factsOfEvent(startingEvent(event), records);
+    return records;
   }
 
-  /** The events of an event's record that came after it, up to an instant. */
-  eventsAfter(event: StoredEvent, until: Date): readonly StoredEvent[] {
-    const events = this.#events.get(nameOf(keyOf(event))) ?? [];
-    return events.filter(({ pos, occurredAt }) => pos > event.pos && occurredAt <= until);
+  /** The events of an occasion's record that came after it, up to an instant. */
+  eventsAfter(occasion: Occasion, until: Date): readonly StoredEvent[] {
+    const { stored, at } = occasion;
+    const isAfter = (event: StoredEvent): boolean => (stored ? event.pos > stored.pos : event.occurredAt > at);
+    return this.#eventsUntil(occasion, until).filter(isAfter);
   }
 
-  #shownUntil(event: StoredEvent, at: Date): RecordFacts {
-    const then: Record<string, unknown> = { ...shownBy(event) };
-    for (const later of this.eventsAfter(event, at)) Object.assign(then, shownBy(later));
+  #eventsUntil({ entity }: Occasion, until: Date): readonly StoredEvent[] {
+    const events = entity ? (this.#events.get(nameOf(entity)) ?? []) : [];
+    return events.filter(({ occurredAt }) => occurredAt <= until);
+  }
+
+  #shownUntil(occasion: Occasion, at: Date): RecordFacts {
+    const then: Record<string, unknown> = { ...(occasion.stored ? shownBy(occasion.stored) : {}) };
+    for (const event of this.#eventsUntil(occasion, at)) Object.assign(then, shownBy(event));
     return then;
   }
 }
-
-const keyOf = ({ entityType, entityId }: StoredEvent): RecordKey => ({ type: entityType, id: entityId });

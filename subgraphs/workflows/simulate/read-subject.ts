@@ -22,8 +22,6 @@ export interface Subject {
   version: number | null;
   workflowName: string;
   definition: Definition;
-  /** Globs of the events that its trigger names. */
-  types: readonly string[];
 }
 
 /** A workflow, and the period over which to simulate it. */
@@ -44,24 +42,22 @@ export async function readSubject(context: SimulationContext, input: WorkflowSim
   if (faults.length > 0) throw invalid(...faults);
   const found = draft ? await fromDraft(context, draft) : await fromStored(context, workflowId!, input.version ?? null);
   const { trigger } = found.definition;
-  if (trigger.kind !== 'event') {
-    const detail = `Expected a workflow that events start, but the trigger of this one is ${JSON.stringify(trigger.kind)}.`;
+  if (trigger.kind === 'manual') {
+    const detail = 'Expected a workflow that events or a schedule start, but this one is started by hand.';
     throw invalid({ pointer: '/trigger/kind', code: 'not_simulated', detail });
   }
-  return { subject: { ...found, types: trigger.types }, ...period };
+  return { subject: found, ...period };
 }
-
-type Found = Omit<Subject, 'types'>;
 
 async function fromDraft(
   context: SimulationContext,
   draft: NonNullable<WorkflowSimulationInput['draft']>,
-): Promise<Found> {
+): Promise<Subject> {
   const { name, definition } = await readWorkflowInput(context, draft);
   return { workflowId: null, version: null, workflowName: name, definition };
 }
 
-async function fromStored({ sql }: SimulationContext, id: string, version: number | null): Promise<Found> {
+async function fromStored({ sql }: SimulationContext, id: string, version: number | null): Promise<Subject> {
   const workflow = (await workflowsById(sql, [id])).get(id);
   if (!workflow) throw new AppError('not_found', `There is no workflow with the id ${JSON.stringify(id)}.`);
   const { name: workflowName } = workflow;

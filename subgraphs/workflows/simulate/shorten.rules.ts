@@ -3,6 +3,8 @@ import type { SimulatedEvent, SimulatedRun, SimulatedStep } from './simulation.t
 
 /** So many conditions and steps are told of in full; the answer would be too large for its readers otherwise. */
 const MOST_DETAILS = 60_000;
+/** So many events are told of. */
+export const MOST_EVENTS = 10_000;
 const LONGEST_TEXT = 300;
 
 /**
@@ -11,13 +13,21 @@ const LONGEST_TEXT = 300;
  */
 export function shorten(events: readonly SimulatedEvent[]): { events: SimulatedEvent[]; isShortened: boolean } {
   let left = MOST_DETAILS;
-  const shortened = events.map((event): SimulatedEvent => {
+  const listed = listedOf(events);
+  const shortened = listed.map((event): SimulatedEvent => {
     left -= event.conditions.length + (event.run?.steps?.length ?? 0);
     const conditions = left >= 0 ? event.conditions : event.conditions.filter(({ held }) => !held).slice(0, 1);
     const run = event.run && { ...event.run, steps: left >= 0 ? shortSteps(event.run) : null };
     return { ...event, conditions: conditions.map(shortCondition), run };
   });
-  return { events: shortened, isShortened: left < 0 };
+  return { events: shortened, isShortened: left < 0 || listed.length < events.length };
+}
+
+/** Of too many occasions, those that started runs come first. */
+function listedOf(events: readonly SimulatedEvent[]): readonly SimulatedEvent[] {
+  if (events.length <= MOST_EVENTS) return events;
+  let others = Math.max(0, MOST_EVENTS - events.filter(({ run }) => run).length);
+  return events.filter(({ run }) => run !== null || others-- > 0).slice(0, MOST_EVENTS);
 }
 
 const shortSteps = ({ steps }: SimulatedRun): SimulatedRun['steps'] =>

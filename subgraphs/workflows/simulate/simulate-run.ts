@@ -1,11 +1,11 @@
 import { AppError } from '../../../platform/errors.ts';
-import type { StoredEvent } from '../../../platform/events/event.types.ts';
+import { endAfter, endOfWait } from '../calendar/end-of-wait.ts';
+import type { WaitCalendar } from '../calendar/end-of-wait.ts';
 import { evaluate } from '../condition/evaluate.rules.ts';
 import type { Facts } from '../condition/condition.types.ts';
 import { fillIn } from '../condition/fill-in.rules.ts';
 import type { ActingStep, Definition, PlacedStep, WaitStep } from '../definition/definition.types.ts';
 import { durationMs } from '../definition/duration.rules.ts';
-import { endOfWait } from '../definition/end-of-wait.rules.ts';
 import { inputOf } from '../definition/input-of-step.rules.ts';
 import { placeSteps } from '../definition/program.rules.ts';
 import { quietUntil } from '../definition/quiet-hours.rules.ts';
@@ -14,6 +14,7 @@ import type { Failure } from '../run/run.types.ts';
 import { foresee } from './foresee-step.ts';
 import type { Foreseen } from './foresee-step.ts';
 import type { MessageTally } from './message-tally.ts';
+import type { Occasion } from './occasion.ts';
 import type { PastPeople } from './past-people.ts';
 import type { PastRecords } from './past-records.ts';
 import type { SimulatedRun, SimulatedStep } from './simulation.types.ts';
@@ -24,6 +25,7 @@ export interface SimulationWorld {
   workflowName: string;
   definition: Definition;
   timezone: string;
+  calendar: WaitCalendar;
   /** The present: nothing that would have come later is known. */
   now: Date;
   /** Whether approvals count as given at once; a run stops at the first one otherwise. */
@@ -37,23 +39,23 @@ export interface SimulationWorld {
 /** Where a step leads: to the next one, or to the end of the walk. */
 type Move = { next: number } | { end: Omit<SimulatedRun, 'steps'> };
 
-/** Walks through the steps of a run that an event would have started. */
-export function simulateRun(world: SimulationWorld, event: StoredEvent): Promise<SimulatedRun> {
-  return new RunWalk(world, event).walk();
+/** Walks through the steps of a run that an occasion would have started. */
+export function simulateRun(world: SimulationWorld, occasion: Occasion): Promise<SimulatedRun> {
+  return new RunWalk(world, occasion).walk();
 }
 
 class RunWalk {
   readonly #world: SimulationWorld;
-  readonly #event: StoredEvent;
+  readonly #occasion: Occasion;
   readonly #steps: SimulatedStep[] = [];
   /** What steps have changed of records, by type. */
   readonly #changed: Record<string, Readonly<Record<string, unknown>>> = {};
   #at: Date;
 
-  constructor(world: SimulationWorld, event: StoredEvent) {
+  constructor(world: SimulationWorld, occasion: Occasion) {
     this.#world = world;
-    this.#event = event;
-    this.#at = event.occurredAt;
+    this.#occasion = occasion;
+    this.#at = occasion.at;
   }
 
   async walk(): Promise<SimulatedRun> {
@@ -88,22 +90,28 @@ class RunWalk {
     return this.#act(visit, step);
   }
 
-  #waitUntil(visit: Visit, step: WaitStep): Move {
-    const until = endOfWait(step, this.#facts(), this.#at);
-    if (until && until > this.#world.now) return this.#waiting(visit, 'time', until);
-    if (until && until > this.#at) this.#at = until;
-    this.#keep(visit, { status: 'done', result: { until: until?.toISOString() ?? null } });
+  async #waitUntil(visit: Visit, step: WaitStep): Promise<Move> {
+    const end = await endOfWait(step, this.#facts(), this.#at, this.#world.calendar);
+    if (end && end.until > this.#world.now) return this.#waiting(visit, 'time', end.until);
+    this.#moveTo(end?.until);
+    this.#keep(visit, { status: 'done', result: { until: end?.until.toISOString() ?? null } });
     return { next: visit.place.next };
   }
 
-  #awaitEvent(visit: Visit, step: WaitStep): Move {
-    const until = new Date(this.#at.getTime() + durationMs(step.at_most!)!);
-    const arrived = firstAwaited(this.#event, step, this.#world.records.eventsAfter(this.#event, until), this.#at);
-    if (!arrived && until > this.#world.now) return this.#waiting(visit, 'event', until);
-    const end = arrived ? new Date(arrived.occurred_at) : until;
-    if (end > this.#at) this.#at = end;
+  async #awaitEvent(visit: Visit, step: WaitStep): Promise<Move> {
+    const { calendar, records, now } = this.#world;
+    const { until } = await endAfter(step.at_most!, step, { facts: this.#facts(), now: this.#at, calendar });
+    const { entity } = this.#occasion;
+    const subject = { entityType: entity?.type ?? '', entityId: entity?.id ?? '' };
+    const arrived = firstAwaited(subject, step, records.eventsAfter(this.#occasion, until), this.#at);
+    if (!arrived && until > now) return this.#waiting(visit, 'event', until);
+    this.#moveTo(arrived ? new Date(arrived.occurred_at) : until);
     this.#keep(visit, { status: 'done', result: arrived ? { event: arrived, timed_out: false } : { timed_out: true } });
     return { next: visit.place.next };
+  }
+
+  #moveTo(at: Date | undefined): void {
+    if (at && at > this.#at) this.#at = at;
   }
 
   async #act(visit: Visit, step: ActingStep): Promise<Move> {
@@ -116,7 +124,7 @@ class RunWalk {
     try {
       const order = {
         ...{ runId: 'simulated', index: visit.place.index, workflowName: this.#world.workflowName, input, facts },
-        entity: { type: this.#event.entityType, id: this.#event.entityId },
+        entity: this.#occasion.entity,
       };
       const foreseen = await foresee(step.kind, this.#world.people.at(this.#at), order);
       return this.#done(visit, { step, input, foreseen });
@@ -146,12 +154,12 @@ class RunWalk {
 
   #facts(): Facts {
     const { records, workflowId } = this.#world;
-    const facts: Record<string, unknown> = { ...records.factsAt(this.#event, this.#at) };
+    const facts: Record<string, unknown> = { ...records.factsAt(this.#occasion, this.#at) };
     for (const [type, members] of Object.entries(this.#changed)) {
       if (facts[type]) facts[type] = { ...facts[type], ...members };
-      if (type === this.#event.entityType) facts['entity'] = facts[type];
+      if (type === this.#occasion.entity?.type) facts['entity'] = facts[type];
     }
-    const run = { id: null, workflow_id: workflowId, started_at: this.#event.occurredAt.toISOString() };
+    const run = { id: null, workflow_id: workflowId, started_at: this.#occasion.at.toISOString() };
     const steps = Object.fromEntries(this.#steps.map(({ index, result }) => [String(index), result ?? {}]));
     return { ...facts, run, steps };
   }

@@ -82,17 +82,17 @@ class SimulatedWorkflowRun {
 @Requires('workflows:read')
 @ObjectType({ description: 'What a workflow would have made of an event.' })
 class SimulatedWorkflowEvent {
-  @Field(() => ID, { description: 'Event of the log.' })
-  eventId!: string;
+  @Field(() => ID, { nullable: true, description: 'Event of the log; null for a slot of a schedule.' })
+  eventId!: string | null;
 
-  @Field(() => String, { description: 'Its type.' })
+  @Field(() => String, { description: 'Its type; `schedule` for a slot.' })
   type!: string;
 
   @Field(() => Date, { description: 'When it happened.' })
   occurredAt!: Date;
 
-  @Field(() => WorkflowRunEntity, { description: 'Its record.' })
-  entity!: WorkflowRunEntity;
+  @Field(() => WorkflowRunEntity, { nullable: true, description: 'Its record; null for a slot without one.' })
+  entity!: WorkflowRunEntity | null;
 
   @Field(() => WorkflowStartOutcome, { description: 'What became of it.' })
   outcome!: StartOutcome;
@@ -212,7 +212,10 @@ export class WorkflowSimulation {
   @Field(() => Date, { nullable: true, description: 'When it would have been paused for starting too often.' })
   pausedAt!: Date | null;
 
-  @Field(() => [SimulatedWorkflowEvent], { description: 'The events that the trigger names, in the order of the log.' })
+  @Field(() => [SimulatedWorkflowEvent], {
+    description:
+      'The events that the trigger names, in the order of the log; of a schedule its slots with their records.',
+  })
   events!: readonly object[];
 
   @Field(() => WorkflowSimulationTotals, { description: 'Sums over them.' })

@@ -34,12 +34,13 @@ export interface SimulatedRun {
   steps: readonly SimulatedStep[] | null;
 }
 
-/** What a workflow would have made of an event. */
+/** What a workflow would have made of an event, or of a slot of its schedule. */
 export interface SimulatedEvent {
-  eventId: string;
+  /** Null for a slot. */
+  eventId: string | null;
   type: string;
   occurredAt: Date;
-  entity: { type: string; id: string };
+  entity: { type: string; id: string } | null;
   outcome: StartOutcome;
   conditions: readonly ConditionResult[];
   run: SimulatedRun | null;

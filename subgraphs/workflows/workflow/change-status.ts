@@ -1,5 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { followSchedule } from '../schedule/follow-schedule.ts';
+import { deleteSchedule } from '../schedule/schedule.statements.ts';
 import { lockWorkflow } from './lock-workflow.ts';
 import type { WorkflowKey } from './lock-workflow.ts';
 import { workflowChanged } from './workflow.event-types.ts';
@@ -37,6 +39,7 @@ export async function pauseWorkflow(
  */
 export async function deleteWorkflow(context: CommandContext, key: WorkflowKey): Promise<string> {
   const before = await lockWorkflow(context, key);
+  await deleteSchedule(context.sql, key.id);
   if (await hasRuns(context.sql, key.id)) {
     await moveTo(context, before, 'archived', null);
     return key.id;
@@ -54,6 +57,7 @@ async function moveTo(
 ): Promise<WorkflowRow> {
   if (before.status === status) return before;
   if (before.status === 'archived') throw new AppError('illegal_transition', 'An archived workflow never runs again.');
+  if (status !== 'archived') await followSchedule(context, before, { status, definition: before.definition });
   await setWorkflowStatus(context.sql, before.id, { status, reason, at: context.now });
   const workflow = (await workflowsById(context.sql, [before.id])).get(before.id)!;
   await context.record(workflowChanged('updated', workflow));

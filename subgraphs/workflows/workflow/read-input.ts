@@ -5,6 +5,7 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { ONE_LINE, isOneLine } from '../../../platform/text.ts';
 import { definitionRules } from '../definition/definition-schema.ts';
 import type { Definition } from '../definition/definition.types.ts';
+import { accountTimezone } from '../calendar/account-calendar.queries.ts';
 import type { WorkflowInput } from './workflow.inputs.ts';
 import { knownAgents } from './workflow.queries.ts';
 
@@ -21,7 +22,7 @@ export interface GivenWorkflow {
 }
 
 /** What the check of an input needs to know. */
-export type InputContext = Pick<CommandContext, 'sql' | 'actor' | 'service'>;
+export type InputContext = Pick<CommandContext, 'sql' | 'accountId' | 'actor' | 'service'>;
 
 /**
  * Checks an input.
@@ -30,7 +31,8 @@ export type InputContext = Pick<CommandContext, 'sql' | 'actor' | 'service'>;
 export async function readWorkflowInput(context: InputContext, input: WorkflowInput): Promise<GivenWorkflow> {
   const { name, ownerAgentId, trigger, where, steps, oncePer, quietHours } = input;
   const owner = ownerAgentId ?? (context.actor.kind === 'person' ? context.actor.id : null);
-  const rules = definitionRules(context.service.eventTypes.map(({ type }) => type)).and(nameRules);
+  const types = context.service.eventTypes.map(({ type }) => type);
+  const rules = definitionRules(types, await accountTimezone(context.sql, context.accountId)).and(nameRules);
   const given = parseInput(
     rules,
     {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
+import { followSchedule } from '../schedule/follow-schedule.ts';
 import { lockWorkflow } from './lock-workflow.ts';
 import type { WorkflowKey } from './lock-workflow.ts';
 import { readWorkflowInput } from './read-input.ts';
@@ -28,6 +29,7 @@ export async function updateWorkflow(
     await insertVersion(sql, { accountId, workflowId: key.id, version, definition, at: now, by: actor });
   }
   const owner = input.ownerAgentId == null ? before.ownerAgentId : ownerAgentId;
+  await followSchedule(context, before, { status: before.status, definition });
   await updateWorkflowRow(sql, key.id, { name, ownerAgentId: owner, version, at: now });
   const workflow = (await workflowsById(sql, [key.id])).get(key.id)!;
   await context.record(workflowChanged('updated', workflow));

@@ -28,7 +28,7 @@ abstract class WorkflowContent {
   @Field(() => Int, { description: 'Number of the version, from 1.' })
   version!: number;
 
-  @Field(() => JsonObject, { description: 'What starts the workflow. `kind` is `event` or `manual`.' })
+  @Field(() => JsonObject, { description: 'What starts the workflow. `kind` is `event`, `schedule` or `manual`.' })
   trigger!: object;
 
   @Field(() => JsonObject, { nullable: true, description: 'Conditions of a start; null if there are none.' })

@@ -34,6 +34,7 @@ const FOLLOWERS: ReadonlySet<string> = new Set([
   'workflows.approval',
   'workflows.event_cursor',
   'workflows.run_step',
+  'workflows.schedule',
 ]);
 
 /**

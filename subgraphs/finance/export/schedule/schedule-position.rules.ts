@@ -1,12 +1,13 @@
-import { nextSlot, nextSlots, parseDailySchedule } from '../../../../platform/calendar/daily-schedule.ts';
+import {
+  MOST_MISSED_SLOTS,
+  isLateSlot,
+  nextSlot,
+  nextSlots,
+  parseDailySchedule,
+  passedSlots,
+} from '../../../../platform/calendar/daily-schedule.ts';
 import type { Slot } from '../../../../platform/calendar/daily-schedule.ts';
 import { addDays, localDate } from '../../../../platform/calendar/local-time.ts';
-
-/** The most runs for missed slots; only the latest slots get one. */
-const MOST_MISSED = 31;
-
-/** A slot that is found later than this is late. A worker checks every second. */
-const LATE_AFTER_MS = 60_000;
 
 /** A schedule with its time zone. */
 export interface Timetable {
@@ -71,18 +72,15 @@ export function dueRuns(
     return { runs: [], position };
   }
   const schedule = parseDailySchedule(timetable.schedule);
-  const slots: Slot[] = [{ at: nextRunAt, date: nextRunOn }];
-  let next = nextSlot(schedule, timetable.timezone, nextRunAt, nextRunOn);
-  for (; next && next.at <= now; next = nextSlot(schedule, timetable.timezone, next.at, next.date)) slots.push(next);
-
-  const runs = slots.map(({ at, date }, index): DueRun => {
+  const { slots, next } = passedSlots(schedule, timetable.timezone, { at: nextRunAt, date: nextRunOn }, now);
+  const runs = slots.map((slot, index): DueRun => {
+    const { at, date } = slot;
     const periodStart = slots[index - 1]?.date ?? position.periodFrom ?? schedule.before(date) ?? addDays(date, -1);
-    const late = now.getTime() - at.getTime() > LATE_AFTER_MS;
-    return { slotOn: date, scheduledFor: at, late, periodStart, periodEnd: addDays(date, -1) };
+    return { slotOn: date, scheduledFor: at, late: isLateSlot(slot, now), periodStart, periodEnd: addDays(date, -1) };
   });
   const last = slots.at(-1)!.date;
   return {
-    runs: runs.slice(-MOST_MISSED),
+    runs: runs.slice(-MOST_MISSED_SLOTS),
     position: {
       nextRunAt: next?.at ?? null,
       nextRunOn: next?.date ?? null,
