@@ -37,6 +37,7 @@ import { webhookRoutes } from './accounts/webhooks.ts';
 import { approvalRoutes } from './workflows/approvals.ts';
 import { workflowRunRoutes } from './workflows/workflow-runs.ts';
 import { workflowSimulationRoutes } from './workflows/workflow-simulation.ts';
+import { workflowTemplateRoutes } from './workflows/workflow-templates.ts';
 import { workflowRoutes } from './workflows/workflows.ts';
 import type { Route } from '../route/route.ts';
 
@@ -80,6 +81,7 @@ export const allRoutes: readonly Route[] = [
   ...signInRoutes,
   ...workflowRoutes,
   ...workflowSimulationRoutes,
+  ...workflowTemplateRoutes,
   ...workflowRunRoutes,
   ...approvalRoutes,
 ];

@@ -10,6 +10,7 @@ import { WorkflowRunResolver } from './run-api/run.resolver.ts';
 import { runEventTypes } from './run/run.event-types.ts';
 import { startRunsOfSchedules } from './schedule/start-scheduled-runs.job.ts';
 import { WorkflowSimulationResolver } from './simulate/simulation.resolver.ts';
+import { WorkflowTemplateResolver } from './template/template.resolver.ts';
 import { workflowsPersonalData } from './workflows-personal-data.data.ts';
 import { workflowsErrors } from './workflows.errors.ts';
 import { workflowEventTypes } from './workflow/workflow.event-types.ts';
@@ -22,6 +23,7 @@ export const workflowsSubgraph: SubgraphDefinition = {
     WorkflowResolver,
     WorkflowRunResolver,
     WorkflowSimulationResolver,
+    WorkflowTemplateResolver,
     ApprovalResolver,
     WorkflowEventResolver,
     ApprovalEventResolver,

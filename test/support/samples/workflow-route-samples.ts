@@ -38,6 +38,7 @@ export const WORKFLOW_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample
     { path: `/api/v1/workflows/${workflow}/runs`, body: {} },
     { path: `/api/v1/workflows/${workflow}/runs`, body: { entity: { type: 'ticket', id: ticket } } },
   ],
+  'GET /api/v1/workflow-templates': () => [{ path: '/api/v1/workflow-templates' }],
   'GET /api/v1/workflow-runs': ({ workflow, ticket }) => [
     { path: '/api/v1/workflow-runs' },
     { path: `/api/v1/workflow-runs?workflow_id=${workflow}&status=waiting` },
