@@ -43,7 +43,7 @@ export async function readSubject(context: SimulationContext, input: WorkflowSim
   const found = draft ? await fromDraft(context, draft) : await fromStored(context, workflowId!, input.version ?? null);
   const { trigger } = found.definition;
   if (trigger.kind === 'manual') {
-    const detail = 'Expected a workflow that events or a schedule start, but this one is started by hand.';
+    const detail = `Expected a workflow that events or a schedule start, but ${JSON.stringify(workflowId ?? found.workflowName)} is started by hand.`;
     throw invalid({ pointer: '/trigger/kind', code: 'not_simulated', detail });
   }
   return { subject: found, ...period };
