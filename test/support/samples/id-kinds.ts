@@ -208,6 +208,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Query.workflowRuns(workflowId:)': 'workflow',
   'Query.workflowRuns(entityId:)': 'ticket',
   'StartWorkflowRunInput.workflowId': 'workflow',
+  'WorkflowSimulationInput.workflowId': 'workflow',
   'WorkflowRunEntityInput.id': 'ticket',
   'Mutation.cancelWorkflowRun(id:)': 'workflowRun',
   'Mutation.retryWorkflowRun(id:)': 'workflowRun',

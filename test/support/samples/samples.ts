@@ -168,7 +168,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'SendMessageInput.text': 'Own text',
   'MessageRecipientInput.kind': 'TENANT',
   'WorkflowInput.name': 'Own workflow',
-  'WorkflowInput.trigger': { kind: 'manual' },
+  'WorkflowInput.trigger': { kind: 'event', types: ['*'] },
   'WorkflowInput.steps': { kind: 'stop' },
   'WorkflowRunEntityInput.type': 'ticket',
   'ScreeningRuleInput.name': 'Own rule',
