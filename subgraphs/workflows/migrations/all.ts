@@ -1,7 +1,8 @@
 import type { NamedMigration } from '../../../platform/db/migration.ts';
 import { workflows } from './0210-workflows.ts';
 import { businessWaits } from './0242-business-waits.ts';
+import { awaitedEvents } from './0243-awaited-events.ts';
 import { schedules } from './0241-schedules.ts';
 
 /** The history of the subgraph's tables, oldest first. */
-export const workflowsMigrations: readonly NamedMigration[] = [workflows, schedules, businessWaits];
+export const workflowsMigrations: readonly NamedMigration[] = [workflows, schedules, businessWaits, awaitedEvents];
