@@ -7,8 +7,11 @@ const parts = [
   'rest-facade',
   'front-door',
   'answer-pages',
+  'desk',
   'service',
 ].map((part) => `^${part}`);
+/** Bundled for browsers; the service needs neither it nor its packages. */
+const inBrowsers = ['^front-door/browser/', '^desk/'];
 const published = '^schema/';
 const offstage = '^(test|scripts|bench)/';
 // A package of types without code; only the compiler can resolve it.
@@ -68,6 +71,7 @@ export default {
       'The pages of those who answer speak GraphQL to the gateway, as the facade does, and share how it asks, reads forms and sends files.',
     ),
     onlyKnows('front-door', ['^platform/'], 'The pages for browsers are told what the process serves.'),
+    onlyKnows('desk', [], 'The desk reaches the service over HTTP alone, as a customer’s dashboard would.'),
     {
       name: 'browser-scripts-stand-alone',
       severity: 'error',
@@ -167,14 +171,14 @@ export default {
       name: 'no-orphans',
       severity: 'error',
       comment: 'Nothing imports this file, and it imports nothing.',
-      from: { orphan: true, path: parts, pathNot: '^front-door/browser/' },
+      from: { orphan: true, path: parts, pathNot: inBrowsers },
       to: {},
     },
     {
       name: 'service-needs-no-dev-packages',
       severity: 'error',
       comment: 'What is served needs only packages listed under "dependencies".',
-      from: { path: parts, pathNot: '^front-door/browser/' },
+      from: { path: parts, pathNot: inBrowsers },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {

@@ -19,7 +19,7 @@ const fileName = {
   create: (context) => ({
     Program(node) {
       const name = basename(context.filename);
-      const stem = name.replace(/^\./, '').replace(/\.(ts|mjs)$/, '');
+      const stem = name.replace(/^\./, '').replace(/\.(tsx?|mjs)$/, '');
       if (!kebabCase.test(stem)) context.report({ node, messageId: 'shape', data: { name } });
       else if (vagueWord.test(stem)) context.report({ node, messageId: 'vague', data: { name } });
     },
@@ -61,7 +61,7 @@ export default defineConfig(
   globalIgnores(['dist/', 'node_modules/', '.data/', 'bench/peers/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['**/*.ts', '**/*.mjs'],
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
     plugins: { ours: { rules: { 'file-name': fileName } } },
     rules: {
       'ours/file-name': 'error',
@@ -95,7 +95,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -130,6 +130,11 @@ export default defineConfig(
       // Only libraries have enums here.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
     },
+  },
+  {
+    // What a screen loads lazily is its default export.
+    files: ['desk/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', noBarrel, noEnum] },
   },
   {
     files: ['test/**/*.ts'],

@@ -12,11 +12,13 @@ import type { SmsBook } from './sms/sms-book.types.ts';
 /** Who holds a link, and what it is for. */
 export interface LinkHolder {
   claims: AnswerLinkClaims;
-  /** The name of the vendor or tenant. */
+  /** The name of the vendor, tenant or person. */
   name: string;
   /** The language tag of the holder's record; null when it has none. */
   language: string | null;
   accountName: string;
+  /** The account's time zone. */
+  timezone: string;
   /** The account's currency, in which a vendor names a price. */
   currency: string;
   /** How the account's office is reached; null when the account tells nobody. */

@@ -7,6 +7,7 @@ import { countFor } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { sendContent } from '../rest-facade/documents/send-content.ts';
 import type { AnswerOptions } from './answer-options.types.ts';
+import { approvalPages } from './approval/approval-routes.ts';
 import { nonceOf } from './link/form-mark.ts';
 import { createGuessLimit, openLink } from './link/open-link.ts';
 import { receivePhoto } from './link/receive-photo.ts';
@@ -21,7 +22,7 @@ import { tenantPages } from './tenant/tenant-routes.ts';
 import { DECLINED_PATH, vendorPages } from './vendor/vendor-routes.ts';
 import { chooseWords } from './words/choose-words.ts';
 
-/** The patterns of all paths that vendors, tenants and people on call reach. */
+/** The patterns of all paths that vendors, tenants, people on call and approvers reach. */
 export const answerPaths: readonly string[] = [
   DECLINED_PATH,
   ...Object.values(LINK_SEGMENTS).flatMap((segment) => [
@@ -32,7 +33,7 @@ export const answerPaths: readonly string[] = [
   '/sms/twilio',
 ];
 
-/** Serves the pages behind links to vendors, tenants and people on call, and takes their text messages. */
+/** Serves the pages behind links to vendors, tenants, people on call and approvers, and takes their text messages. */
 export function answerRouter(options: AnswerOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   if (options.sms) router.use(smsRouter(options, options.sms));
@@ -44,6 +45,7 @@ export function answerRouter(options: AnswerOptions): Router {
   addPages(pages, options, { purpose: 'vendor', pages: vendorPages, guesses });
   addPages(pages, options, { purpose: 'tenant', pages: tenantPages, guesses });
   addPages(pages, options, { purpose: 'agent', pages: onCallPages, guesses });
+  addPages(pages, options, { purpose: 'approver', pages: approvalPages, guesses });
   for (const segment of Object.values(LINK_SEGMENTS)) {
     pages.use(`/${segment}`, () => {
       throw new AppError('not_found', 'There is no such page.');

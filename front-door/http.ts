@@ -1,6 +1,7 @@
 import express from 'express';
 import type { Request, Response, Router } from 'express';
 import type { AssetFiles } from './asset-files.ts';
+import { deskRouter } from './desk-page.ts';
 import { sendPage } from './page.ts';
 import { describeService } from './service-description.ts';
 import type { ServiceDescription, ServiceFacts } from './service-description.ts';
@@ -9,20 +10,23 @@ import { startPageBody } from './start-page.ts';
 /** What the pages for browsers need. */
 export interface FrontDoorOptions {
   assets: AssetFiles;
+  /** The files of the desk, where it is served. */
+  desk: AssetFiles | undefined;
   facts: ServiceFacts;
   /** Rejects while the service cannot answer. */
   isReady(): Promise<unknown>;
 }
 
 /**
- * Serves the pages for browsers and what they load: `/`, `/reference` and GraphiQL at `/graphql`, each as far as this process
+ * Serves the pages for browsers and what they load: `/`, the desk, `/reference` and GraphiQL at `/graphql`, each as far as this process
  * serves what it is about. Programs get JSON at `/`, and the graph at `/graphql`.
  */
 export function frontDoorRouter(options: FrontDoorOptions): Router {
-  const { assets, facts } = options;
+  const { assets, desk, facts } = options;
   const router = express.Router({ caseSensitive: true, strict: true });
   router.use(assets.router);
   router.get('/', (request, response) => sendStart(options, request, response));
+  if (desk) router.use(deskRouter(desk, assets));
   if (facts.servesRest) {
     router.get('/reference', (_request, response) =>
       sendToolPage(response, assets, {

@@ -4,6 +4,7 @@ export interface ServiceFacts {
   version: string;
   servesRest: boolean;
   servesGraphql: boolean;
+  servesDesk: boolean;
   /** Whether GraphiQL is served, which needs introspection. */
   servesGraphiql: boolean;
   isProduction: boolean;
@@ -26,6 +27,7 @@ export function describeService(facts: ServiceFacts, status: ServiceDescription[
     version: facts.version,
     status,
     links: {
+      ...(facts.servesDesk ? { desk: '/desk/' } : {}),
       ...(facts.servesRest
         ? {
             rest: '/api/v1',

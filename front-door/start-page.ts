@@ -9,6 +9,7 @@ interface Card {
 
 /** What the links of {@link ServiceDescription} are called and are good for, in the order in which a newcomer needs them. */
 const CARDS: readonly Card[] = [
+  { link: 'desk', title: 'Desk', about: 'Where staff work: open work orders live, why each was judged so, who comes.' },
   { link: 'reference', title: 'REST reference', about: 'Every route and webhook, with recipes and a way to try them.' },
   { link: 'graphiql', title: 'GraphiQL', about: 'The graph with its documentation, queries and live subscriptions.' },
   { link: 'sign_in', title: 'Sign in', about: 'For people: afterwards this browser calls REST and GraphQL as you.' },

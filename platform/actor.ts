@@ -25,6 +25,11 @@ export interface Actor extends ActorIdentity {
 export const actorOf = ({ actor, subject }: { actor?: Actor | undefined; subject: string }): Actor =>
   actor ?? { kind: 'service', id: subject, name: subject };
 
+/** The person who acts, or for whom a program acts; undefined when there is none. */
+export function personBehind({ onBehalfOf, ...actor }: Actor): ActorIdentity | undefined {
+  return [actor, onBehalfOf].find((identity) => identity?.kind === 'person');
+}
+
 /** Whoever runs the service, by its command line. */
 export const OPERATOR: Actor = { kind: 'operator', id: 'command-line', name: 'Command line' };
 

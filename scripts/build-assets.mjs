@@ -2,11 +2,11 @@
 // and a manifest that says which files a page needs. Skips everything while no input has changed.
 // Plain JavaScript, because it runs before anything is compiled.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { changedAt } from './changed-at.mjs';
+import { compressFiles } from './compress-files.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
 /** Where the files are, beside what is compiled. */
@@ -23,15 +23,6 @@ const entries = {
 };
 /** Files and folders that the entries are made of, beside packages. */
 const inputs = ['front-door/browser', 'docs/guide/recipes.md', 'scripts/build-assets.mjs', 'package-lock.json'];
-
-/** A higher quality takes ten times as long and saves a tenth. */
-const brotliQuality = 9;
-
-function changedAt(path) {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
-}
 
 const isUpToDate = () => inputs.every((path) => changedAt(join(root, path)) < changedAt(manifest));
 
@@ -89,20 +80,6 @@ function writeBundle(folder, name, text) {
   return { [name]: [file] };
 }
 
-async function compress(path) {
-  const text = readFileSync(path);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-  };
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(text, { params }),
-    promisify(gzip)(text, { level: 9 }),
-  ]);
-  writeFileSync(`${path}.br`, brotli);
-  writeFileSync(`${path}.gz`, gzipped);
-}
-
 /**
  * Brings dist/assets up to date.
  * @returns {Promise<boolean>} whether anything was built
@@ -114,7 +91,7 @@ export async function buildAssets() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const files = { ...(await bundleEntries(folder)), ...writeBundle(folder, 'scalar', await scalarBundle()) };
-  await Promise.all(readdirSync(folder).map((name) => compress(join(folder, name))));
+  await compressFiles(folder);
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(files));
   rmSync(assetFolder, { recursive: true, force: true });
   renameSync(folder, assetFolder);

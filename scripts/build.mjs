@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assetFolder, buildAssets } from './build-assets.mjs';
+import { buildDesk, deskFolder } from './build-desk.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
@@ -45,7 +46,7 @@ function removeOrphans(expected, folder = dist) {
   if (!statSync(folder, { throwIfNoEntry: false })) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (path === assetFolder) continue;
+    if (path === assetFolder || path === deskFolder) continue;
     if (entry.isDirectory()) removeOrphans(expected, path);
     else if (!expected.has(path)) rmSync(path);
   }
@@ -62,7 +63,9 @@ async function compileOpenApi() {
  * @returns {Promise<{count: number, hasNewPages: boolean}>} how many files were compiled, and whether pages were built
  */
 export async function build() {
-  const hasNewPages = process.env.FRONT_DOOR !== 'off' && (await buildAssets());
+  const hasPages = process.env.FRONT_DOOR !== 'off';
+  const built = hasPages ? [await buildAssets(), process.env.DESK !== 'off' && (await buildDesk())] : [];
+  const hasNewPages = built.includes(true);
   const inputsChangedAt = Math.max(modifiedAt(join(root, '.swcrc')), modifiedAt(fileURLToPath(import.meta.url)));
   const files = sources.flatMap((source) => [...typescriptFiles(join(root, source))]);
   const outputs = files.map(outputOf);

@@ -27,7 +27,7 @@ const deleted = new Set(
 );
 const files = listed.split('\0').filter((path) => path !== '' && !deleted.has(path));
 const textOf = (path) => readFileSync(join(root, path), 'utf8');
-const isSource = (path) => path.endsWith('.ts') && !path.includes('.generated.') && !path.startsWith('bench/');
+const isSource = (path) => /\.tsx?$/.test(path) && !path.includes('.generated.') && !path.startsWith('bench/');
 const isTest = (path) => path.startsWith('test/');
 const sources = files.filter(isSource);
 

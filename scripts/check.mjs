@@ -14,6 +14,7 @@ const code = [
   'rest-facade',
   'front-door',
   'answer-pages',
+  'desk',
   'service',
   'scripts',
   'test',
@@ -27,6 +28,7 @@ const steps = [
     about: 'every file compiles',
     command: ['tsc', '-p', '.'],
   },
+  { name: 'desk-types', about: 'every file of the desk compiles', command: ['tsc', '-p', 'desk'] },
   {
     name: 'format',
     about: 'prettier',

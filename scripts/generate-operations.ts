@@ -7,19 +7,21 @@ import { Supergraph } from '@apollo/federation-internals';
 import { parse, printSchema } from 'graphql';
 import { projectRoot } from '../platform/paths.ts';
 
+/** Name of the generated file beside the `.graphql` files. */
+export const OPERATIONS_FILE = 'operations.generated.ts';
+
 /**
- * The operations of a folder as typed documents, checked against the graph that clients see.
- * @param part whose folder `operations` it is
+ * The operations in the `.graphql` files of a folder as typed documents, checked against the graph that clients see.
+ * @param folder relative to the project
  */
-export async function generateOperations(supergraphSdl: string, part: string): Promise<string> {
-  const folder = join(projectRoot, part, 'operations');
+export async function generateOperations(supergraphSdl: string, folder: string): Promise<string> {
   const schema = Supergraph.build(supergraphSdl).apiSchema().toGraphQLJSSchema();
-  const documents = readdirSync(folder)
+  const documents = readdirSync(join(projectRoot, folder))
     .filter((name) => name.endsWith('.graphql'))
     .sort()
-    .map((name) => ({ location: name, document: parse(readFileSync(join(folder, name), 'utf8')) }));
+    .map((name) => ({ location: name, document: parse(readFileSync(join(projectRoot, folder, name), 'utf8')) }));
   const code = await codegen({
-    filename: 'operations.generated.ts',
+    filename: OPERATIONS_FILE,
     schema: parse(printSchema(schema)),
     schemaAst: schema,
     documents,

@@ -1,19 +1,27 @@
 // Writes the published contracts from the code: the subgraphs' SDL, the supergraph, the event catalogue with the OpenAPI
 // document's section about it, and the facade's typed operations.
 // With --check nothing is written; a stale file is named and the exit code is 1.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { projectRoot } from '../platform/paths.ts';
 import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
 import { composeSupergraph } from './compose-supergraph.ts';
-import { generateOperations } from './generate-operations.ts';
+import { OPERATIONS_FILE, generateOperations } from './generate-operations.ts';
 import { withWebhooks } from './generate-webhooks.ts';
 
 const checkOnly = process.argv.includes('--check');
 const { subgraphSdl, supergraphSdl } = await composeSupergraph();
 
 const eventTypes = publishEventTypes(allEventTypes);
+
+/** Folders whose `.graphql` files are operations; a screen of the desk keeps its own. */
+const operationFolders = [
+  'rest-facade/operations',
+  'answer-pages/operations',
+  'subgraphs/workflows/steps/operations',
+  ...new Set(globSync('desk/**/*.graphql', { cwd: projectRoot }).map((path: string) => dirname(path))),
+].sort();
 
 const files: Record<string, string> = {
   ...Object.fromEntries(Object.entries(subgraphSdl).map(([name, sdl]) => [`schema/${name}.graphql`, sdl])),
@@ -23,11 +31,12 @@ const files: Record<string, string> = {
     readFileSync(join(projectRoot, 'schema', 'openapi.yaml'), 'utf8'),
     eventTypes,
   ),
-  'rest-facade/operations/operations.generated.ts': await generateOperations(supergraphSdl, 'rest-facade'),
-  'answer-pages/operations/operations.generated.ts': await generateOperations(supergraphSdl, 'answer-pages'),
-  'subgraphs/workflows/steps/operations/operations.generated.ts': await generateOperations(
-    supergraphSdl,
-    'subgraphs/workflows/steps',
+  ...Object.fromEntries(
+    await Promise.all(
+      operationFolders.map(
+        async (folder) => [`${folder}/${OPERATIONS_FILE}`, await generateOperations(supergraphSdl, folder)] as const,
+      ),
+    ),
   ),
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
-import { openAssetFiles } from '../front-door/asset-files.ts';
+import { openDeskFiles, openPageFiles } from '../front-door/asset-files.ts';
 import { frontDoorRouter } from '../front-door/http.ts';
 import type { ServiceConfig } from './config.ts';
 import { projectRoot } from '../platform/paths.ts';
@@ -23,13 +23,16 @@ export function openFrontDoor(config: ServiceConfig, isReady: () => Promise<unkn
   const servesRest = config.roles.has('rest-facade');
   const servesGraphql = config.roles.has('gateway');
   if (!config.servesPages || !(servesRest || servesGraphql)) return undefined;
+  const servesDesk = config.servesDesk && servesGraphql;
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
   return frontDoorRouter({
-    assets: openAssetFiles(),
+    assets: openPageFiles(),
+    desk: servesDesk ? openDeskFiles() : undefined,
     facts: {
       version,
       servesRest,
       servesGraphql,
+      servesDesk,
       servesGraphiql: servesGraphql && config.graphqlIntrospection,
       isProduction: config.isProduction,
       limits: {
@@ -51,7 +54,7 @@ export function openSignIn({ context, authenticator }: Core, config: ServiceConf
     clock,
     secrets,
     publicUrl: config.publicUrl,
-    home: config.servesPages ? '/' : '/sign-in',
+    home: homeOf(config),
     issuer: openId && createOpenIdIssuer(openId),
     sendsMails: config.notifications.smtp !== undefined,
     findSession: (token, request) =>
@@ -64,4 +67,10 @@ export function openSignIn({ context, authenticator }: Core, config: ServiceConf
     lookAtLink: (holder) => lookAtLink(context, holder),
     useLink: (use) => useSignInLink(context, recordSignIn, use),
   });
+}
+
+/** Where people begin who have signed in. */
+function homeOf({ roles, servesDesk, servesPages }: ServiceConfig): string {
+  if (servesDesk && roles.has('gateway')) return '/desk/';
+  return servesPages ? '/' : '/sign-in';
 }

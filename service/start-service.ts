@@ -81,23 +81,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     code.gateway && (await inPhase(logger, 'open the gateway', () => code.gateway!.openGateway(core, local, opened)));
   const client = openGraphClient(core, gateway?.graph, opened);
   if (client) context.graph.open(client);
-  let jobs: WakeableJobs | undefined;
-  if (roles.has('worker')) {
-    const atWork = { ...context, database: context.database.background };
-    const sequencer = startSequencer(atWork.database, logger, context.eventsRecorded, context.eventsPlaced);
-    opened.defer(() => sequencer.stop());
-    const started = startJobs(
-      [forgetOldKeys, forgetOldEvents, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])],
-      atWork,
-      options.jobPatience,
-    );
-    opened.defer(() => started.stop());
-    jobs = started;
-    for (const start of allSubgraphs.flatMap((subgraph) => subgraph.background ?? [])) {
-      const running = start(atWork);
-      opened.defer(() => running.stop());
-    }
-  }
+  const background = roles.has('worker') ? startBackground(core, options, opened) : [];
 
   const readiness = (): Promise<Readiness> => readinessOf(context, options);
   const routers = await inPhase(logger, 'set up the routes', () => ({
@@ -114,12 +98,32 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     url: http.url,
     tokens,
     database: context.database,
-    lookForWork: () => jobs?.wake(),
+    lookForWork: () => {
+      context.eventsRecorded.raise();
+      for (const work of background) work.wake();
+    },
     stop: ({ givesGrace } = { givesGrace: false }) => {
       isGraceGiven = givesGrace;
       return opened.disposeAsync();
     },
   };
+}
+
+/** Starts what the worker role does, and gives what can be woken of it. */
+function startBackground(
+  { context }: Core,
+  { logger, jobPatience }: StartOptions,
+  opened: AsyncDisposableStack,
+): WakeableJobs[] {
+  const atWork = { ...context, database: context.database.background };
+  const { eventsRecorded, eventsPlaced } = context;
+  const sequencer = startSequencer(atWork.database, logger, eventsRecorded, eventsPlaced, jobPatience);
+  opened.defer(() => sequencer.stop());
+  const jobs = [forgetOldKeys, forgetOldEvents, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])];
+  const others = allSubgraphs.flatMap((subgraph) => subgraph.background ?? []);
+  const running = [startJobs(jobs, atWork, jobPatience), ...others.map((start) => start(atWork, jobPatience))];
+  for (const work of running) opened.defer(() => work.stop());
+  return running;
 }
 
 /** @throws AppError `unavailable` while requests cannot be answered */

@@ -17,12 +17,14 @@ const READ_SCOPES: Readonly<Record<Purpose, readonly string[]>> = {
   vendor: TICKET_READ_SCOPES,
   tenant: TICKET_READ_SCOPES,
   agent: ['agents:read', 'maintenance:read', 'properties:read'],
+  approver: ['workflows:read', 'maintenance:read', 'properties:read'],
 };
 const TICKET_ACT_SCOPES = [...TICKET_READ_SCOPES, 'maintenance:write', 'documents:write'];
 const ACT_SCOPES: Readonly<Record<Purpose, readonly string[]>> = {
   vendor: TICKET_ACT_SCOPES,
   tenant: TICKET_ACT_SCOPES,
   agent: [...READ_SCOPES.agent, 'maintenance:write'],
+  approver: [...READ_SCOPES.approver, 'approvals:decide'],
 };
 
 const LIFETIME_MS = 60_000;
@@ -32,7 +34,7 @@ const MOST_TRIES = 5;
 const AWAIT_MS = 50;
 const MOST_AWAITS = 200;
 
-/** A vendor, tenant or person on call who answers, in one request. */
+/** A vendor, tenant, person on call or approver who answers, in one request. */
 export interface Answerer {
   claims: AnswerLinkClaims;
   name: string;
@@ -123,7 +125,7 @@ function runAs<Data>(
       subject: `${purpose}:${recipientId}`,
       scopes: new Set(scopes),
       expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
-      actor: { kind: purpose === 'agent' ? 'person' : purpose, id: recipientId, name },
+      actor: { kind: purpose === 'agent' || purpose === 'approver' ? 'person' : purpose, id: recipientId, name },
     },
     openKey,
   };

@@ -76,6 +76,32 @@ export interface Words {
     taken: string;
     over: string;
   };
+  approval: {
+    title: string;
+    mayGoOn: string;
+    workflow: string;
+    record: string;
+    records: Readonly<Record<string, string>>;
+    answerBy: string;
+    evidence: string;
+    /** With `{time}` and `{version}` in it. */
+    started: string;
+    stepStates: Readonly<Record<string, string>>;
+    /** With `{condition}` and `{actual}` in them. */
+    held: string;
+    notHeld: string;
+    more: string;
+    reason: string;
+    approve: string;
+    rejectTitle: string;
+    reject: string;
+    /** With `{time}` in them. */
+    byYou: Readonly<Record<'APPROVED' | 'REJECTED', string>>;
+    /** With `{name}` and `{time}` in them. */
+    byOther: Readonly<Record<'APPROVED' | 'REJECTED', string>>;
+    expired: string;
+    withdrawn: string;
+  };
   tenant: {
     title: string;
     states: Readonly<Record<string, string>>;

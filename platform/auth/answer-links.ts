@@ -1,9 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link lets its holder do: a vendor answers an offer, a tenant follows a ticket, or a person on call takes on a page. */
+/**
+ * What a link lets its holder do: a vendor answers an offer, a tenant follows a ticket, a person on call takes on a page, or an
+ * approver answers a run of a workflow.
+ */
 export interface AnswerLinkClaims {
-  purpose: 'vendor' | 'tenant' | 'agent';
+  purpose: 'vendor' | 'tenant' | 'agent' | 'approver';
   accountId: string;
+  /** Empty for an approver: the approval says what it is about. */
   ticketId: string;
   /** The vendor, tenant or agent whom the link was sent to. */
   recipientId: string;
@@ -11,9 +15,11 @@ export interface AnswerLinkClaims {
   offer: number | null;
   /** The page to acknowledge; null for all but agents. */
   pageId: string | null;
+  /** The approval to answer; null or absent for all but approvers. */
+  approvalId?: string | null;
 }
 
-/** Makes the links by which vendors, tenants and people on call answer without signing in. */
+/** Makes the links by which vendors, tenants, people on call and approvers answer without signing in. */
 export interface AnswerLinks {
   /** The token of a link: 22 letters, digits, `-` and `_`. The same claims always give the same token. */
   tokenOf(claims: AnswerLinkClaims): string;
@@ -28,8 +34,8 @@ export function createAnswerLinks(key: Buffer): AnswerLinks {
   const tagOf = (...parts: unknown[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest().subarray(0, TOKEN_BYTES).toString('base64url');
   return {
-    tokenOf: ({ purpose, accountId, ticketId, recipientId, offer, pageId }) =>
-      tagOf('link', purpose, accountId, ticketId, recipientId, pageId ?? offer),
+    tokenOf: ({ purpose, accountId, ticketId, recipientId, offer, pageId, approvalId }) =>
+      tagOf('link', purpose, accountId, ticketId, recipientId, approvalId ?? pageId ?? offer),
     formTag: (token, nonce) => tagOf('form', token, nonce),
   };
 }
@@ -47,7 +53,7 @@ export function isSameTag(given: string, expected: string): boolean {
 }
 
 /** The first segment of a link's path, by its purpose. */
-export const LINK_SEGMENTS = { vendor: 'v', tenant: 't', agent: 'p' } as const satisfies Record<
+export const LINK_SEGMENTS = { vendor: 'v', tenant: 't', agent: 'p', approver: 'a' } as const satisfies Record<
   AnswerLinkClaims['purpose'],
   string
 >;

@@ -58,12 +58,14 @@ export function sequenceBatch(database: Pick<Database, 'workerTransaction'>): Pr
  * Runs {@link sequenceBatch} for as long as the process lives. Any number of processes may do so at once.
  * @param recorded raised when this process has committed events; those of other processes are found by polling
  * @param placed is raised when events have got their places
+ * @param patience how many times the usual interval it waits between two looks when nothing was recorded
  */
 export function startSequencer(
   database: Database,
   logger: Logger,
   recorded: WakeSignal,
   placed: WakeBroadcast,
+  patience = 1,
 ): Sequencer {
   let isStopping = false as boolean;
   const running = (async () => {
@@ -74,7 +76,7 @@ export function startSequencer(
         return 0;
       });
       if (count > 0) placed.raise();
-      if (count === 0) await recorded.sleep(IDLE_INTERVAL_MS);
+      if (count === 0) await recorded.sleep(IDLE_INTERVAL_MS * patience);
       else if (count < BATCH_SIZE) await pause(GATHERING_MS);
     }
   })();

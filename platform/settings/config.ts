@@ -133,7 +133,11 @@ export const LIFE_SETTINGS = {
   },
   FRONT_DOOR: {
     schema: z.enum(['on', 'off']).default('on'),
-    about: 'Browser pages at `/`, `/reference` and `/graphql`. `off` neither builds nor serves them.',
+    about: 'Browser pages at `/`, `/desk`, `/reference` and `/graphql`. `off` neither builds nor serves them.',
+  },
+  DESK: {
+    schema: z.enum(['on', 'off']).default('on'),
+    about: 'The desk at `/desk/`, where staff work in a browser. `off` neither builds nor serves it.',
   },
 } as const satisfies SettingRows;
 
@@ -178,6 +182,8 @@ export interface GeneralConfig {
   shutdownGraceSeconds: number;
   graphqlIntrospection: boolean;
   servesPages: boolean;
+  /** Whether the desk is among the pages. */
+  servesDesk: boolean;
 }
 
 /** Where files are kept. */
@@ -240,5 +246,6 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     shutdownGraceSeconds: settings.SHUTDOWN_GRACE_SECONDS,
     graphqlIntrospection: settings.GRAPHQL_INTROSPECTION ?? settings.NODE_ENV !== 'production',
     servesPages: settings.FRONT_DOOR === 'on',
+    servesDesk: settings.FRONT_DOOR === 'on' && settings.DESK === 'on',
   };
 }

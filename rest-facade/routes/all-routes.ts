@@ -36,6 +36,9 @@ import { webhookDeliveryRoutes } from './accounts/webhook-deliveries.ts';
 import { webhookRoutes } from './accounts/webhooks.ts';
 import { approvalRoutes } from './workflows/approvals.ts';
 import { workflowRunRoutes } from './workflows/workflow-runs.ts';
+import { screeningRulesetRoutes } from './workflows/screening-rulesets.ts';
+import { workflowSimulationRoutes } from './workflows/workflow-simulation.ts';
+import { workflowTemplateRoutes } from './workflows/workflow-templates.ts';
 import { workflowRoutes } from './workflows/workflows.ts';
 import type { Route } from '../route/route.ts';
 
@@ -78,6 +81,9 @@ export const allRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...signInRoutes,
   ...workflowRoutes,
+  ...screeningRulesetRoutes,
+  ...workflowSimulationRoutes,
+  ...workflowTemplateRoutes,
   ...workflowRunRoutes,
   ...approvalRoutes,
 ];

@@ -29,6 +29,8 @@ import { TicketChangesResolver } from './commands/changes/ticket-changes.resolve
 import { TicketPeopleChangesResolver } from './commands/people/people.resolver.ts';
 import { ticketPeopleEventTypes } from './ticket/people/ticket-people.event-types.ts';
 import { TicketNoteResolver, TicketPeopleResolver } from './ticket/people/ticket-people.resolver.ts';
+import { CandidateVendorResolver } from './dispatch/offer/candidate-vendor.resolver.ts';
+import { TicketMovesResolver } from './ticket/graph/ticket-moves.resolver.ts';
 import { TicketStateResolver } from './ticket/graph/ticket-state.resolver.ts';
 import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/graph/ticket-edges.resolver.ts';
 import { Ticket } from './ticket/ticket.entity.ts';
@@ -54,6 +56,8 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     TicketResolver,
     FilingResolver,
     TicketStateResolver,
+    TicketMovesResolver,
+    CandidateVendorResolver,
     TicketPeopleResolver,
     TicketNoteResolver,
     TicketPeopleChangesResolver,

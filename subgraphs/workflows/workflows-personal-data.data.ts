@@ -11,6 +11,8 @@ const isOwn = (column: string): string => `r.${column} in (${OWN_RUNS})`;
 const isOther = (column: string): string => `r.${column} not in (${OWN_RUNS})`;
 /** Members of events and of what steps were given that hold free text or contacts. */
 const TEXTS = {
+  rationale: ['[erased]'],
+  facts: {},
   ...{ description: '[erased]', text: '[erased]', reason: '[erased]', question: '[erased]', comment: '[erased]' },
   ...{ name: 'Erased person', first_name: 'Erased', last_name: 'person', email: null, phone: null },
 };
@@ -25,6 +27,7 @@ export const workflowsPersonalData: PersonalData = {
       kept: `account_id id workflow_id trigger_kind event_id started_by entity_type entity_id status waiting_for holder error`,
       erasures: [
         { where: isOwn('id'), set: { event: withMembers('event', TEXTS) } },
+        { where: `r.entity_type = 'screening' and ${isOwn('id')}`, set: { event: withMembers('event', { data: {} }) } },
         { where: isOther('id'), set: { event: withoutMentions('event') } },
       ],
     },
@@ -66,6 +69,8 @@ export const workflowsPersonalData: PersonalData = {
     },
     { table: 'workflows.schedule', kept: 'account_id workflow_id pending after_id' },
     { table: 'workflows.event_cursor', kept: 'account_id' },
+    { table: 'workflows.screening_ruleset', kept: 'account_id id' },
+    { table: 'workflows.screening_ruleset_version', kept: 'account_id ruleset_id rules created_by' },
   ],
   sections: [],
 };

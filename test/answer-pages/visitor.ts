@@ -73,7 +73,7 @@ export function markIn({ text }: SeenPage): string {
 export async function linkSentTo(client: TestClient, recipientId: string, eventType: string): Promise<string> {
   const query = `recipient_id=${recipientId}&event_type=${eventType}`;
   const [message] = await eventualNotifications(client, query, (found) => found.length > 0);
-  const [, path] = /https?:\/\/[^/\s]+(\/[vtp]\/[\w-]{22})(?![\w-])/.exec(message!.body) ?? [];
+  const [, path] = /https?:\/\/[^/\s]+(\/[vtpa]\/[\w-]{22})(?![\w-])/.exec(message!.body) ?? [];
   expect(path).toBeDefined();
   return path!;
 }

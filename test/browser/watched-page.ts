@@ -14,7 +14,8 @@ export async function openWatched(
   url: string,
   viewport = { width: 1280, height: 900 },
 ): Promise<WatchedPage> {
-  const page = await browser.newPage({ viewport });
+  // Without a locale, the tag of the browser's language may be one that no browser of a person has.
+  const page = await browser.newPage({ viewport, locale: 'en-US' });
   // As long as a test may take: a busy machine needs many seconds to start a page.
   page.setDefaultTimeout(110_000);
   const faults: string[] = [];

@@ -1,10 +1,10 @@
 import type { Ids } from '../support/samples/samples.ts';
 import type { TestClient } from '../support/test-client.ts';
 
-/** Stores a workflow with a run that waits for an approval far in the future. */
+/** Stores a workflow with a run that waits for an approval far in the future, and a screening ruleset. */
 export function givenWorkflow(
   client: TestClient,
-  { workflow, workflowRun, approval, ticket, agent }: Ids,
+  { workflow, workflowRun, approval, ticket, agent, ruleset }: Ids,
   text: string,
 ): Promise<unknown> {
   return client.work(
@@ -33,12 +33,20 @@ export function givenWorkflow(
        from run
      ), schedule as (
        insert into workflows.schedule (account_id, workflow_id, after_id) select account_id, workflow_id, $7 from version
+     ), ruleset as (
+       insert into workflows.screening_ruleset (account_id, id, version) values ($1, $8, 1) returning account_id, id
+     ), rules as (
+       insert into workflows.screening_ruleset_version (account_id, ruleset_id, version, rules, created_at, created_by)
+       select account_id, id, 1, jsonb_build_array(jsonb_build_object('name', $7::text, 'field', 'evictions', 'op', 'gt',
+                'value', 1, 'effect', 'deny')), now(),
+              jsonb_build_object('kind', 'service', 'id', 'tester', 'name', $7::text)
+       from ruleset
      ), cursor as (
        insert into workflows.event_cursor (account_id, cursor_pos) select account_id, 9007199254740991 from run
      )
      insert into workflows.approval (account_id, id, run_id, step_index, question, approver, approver_ids, status, expires_at,
        created_at)
      select account_id, $4, id, 0, $7, 'owners', array[$6], 'pending', '2100-01-01', now() from run`,
-    [client.accountId, workflow, workflowRun, approval, ticket, agent, text],
+    [client.accountId, workflow, workflowRun, approval, ticket, agent, text, ruleset],
   );
 }

@@ -139,6 +139,8 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'workflows.run',
   'workflows.run_step',
   'workflows.schedule',
+  'workflows.screening_ruleset',
+  'workflows.screening_ruleset_version',
   'workflows.workflow',
   'workflows.workflow_version',
 ]);

@@ -126,6 +126,7 @@ describe('The scope of an event type', () => {
     workflow_run: 'WorkflowRun',
     workflow_approval: 'Approval',
     workflow_definition: 'Workflow',
+    screening_ruleset: 'ScreeningRuleset',
   };
   const table = scopeTableOf(readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8'));
 

@@ -4,7 +4,9 @@ import { startTestService } from '../support/test-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
 import { eventually } from '../support/eventually.ts';
-import { eventualRun, givenWorkflow, notesOf, runsOf } from './workflow-client.ts';
+import { answerApproval, givenApprover, givenQuestionOf } from './approval-client.ts';
+import type { AskedQuestion } from './approval-client.ts';
+import { eventualRun, notesOf, runsOf } from './workflow-client.ts';
 
 const START = '2026-03-02T10:00:00Z';
 
@@ -20,35 +22,10 @@ beforeEach(async () => {
   client = await service.account();
 });
 
-const personNamed = async (id: string, roles: string[]): Promise<string> => {
-  await client.work(
-    `insert into accounts.agent (account_id, id, kind, name, email, roles, status, created_at, updated_at)
-     values ($1, $2, 'person', $2, $2 || '@example.com', $3, 'active', now(), now())`,
-    [client.accountId, id, roles],
-  );
-  const scopes = roles.includes('owner')
-    ? ['admin', 'approvals:decide', 'workflows:read']
-    : ['approvals:decide', 'workflows:read'];
-  const actor = { kind: 'person', id, name: id } as const;
-  return service.tokens.issue({ accountId: client.accountId, subject: id, scopes, ttlSeconds: 100_000, actor });
-};
-
-async function givenQuestion(step: object): Promise<{ id: string; ticketId: string; approvalId: string }> {
-  const id = await givenWorkflow(client, {
-    steps: [
-      { kind: 'approve', question: 'Pay {{ticket.id}}?', within: 'PT30M', on_timeout: 'reject', ...step },
-      { kind: 'note', text: 'Approved by {{steps.0.decided_by.name}}' },
-    ],
-  });
-  const body = ticketBody(await givenUnit(client), { description: 'The tap drips' });
-  await client.rest('POST', '/api/v1/maintenance', { body });
-  const run = await eventualRun(client, id, 'WAITING', 'STUCK');
-  expect(run.error).toBeNull();
-  return { id, ticketId: body.ticket_id as string, approvalId: run.approvals.at(-1)!.id };
-}
-
-const answer = (approvalId: string, verb: 'approve' | 'reject', token: string, comment = 'fine') =>
-  client.rest('POST', `/api/v1/approvals/${approvalId}/${verb}`, { body: { comment }, token });
+const personNamed = (id: string, roles: string[]): Promise<string> => givenApprover(service, client, { id, roles });
+const givenQuestion = (step: object): Promise<AskedQuestion> => givenQuestionOf(client, step);
+const answer = (approvalId: string, verb: 'approve' | 'reject', token: string) =>
+  answerApproval(client, { approvalId, verb, token });
 
 describe('An approval', () => {
   it('lets the run go on by the first answer; the other one is told what holds', async () => {
@@ -120,5 +97,31 @@ describe('An approval', () => {
     });
     expect(status).toBe(200);
     expect((await eventualRun(client, id, 'CANCELLED')).approvals).toMatchObject([{ status: 'WITHDRAWN' }]);
+  });
+});
+
+describe('A ticket', () => {
+  it('has its runs and their approvals, for whoever may read workflows', async () => {
+    await personNamed('ana', ['owner']);
+    const { id, ticketId, approvalId } = await givenQuestion({ by: 'owners' });
+    await client.rest('POST', '/api/v1/maintenance', {
+      body: ticketBody(await givenUnit(client), { description: 'The tap drips' }),
+    });
+    await eventually(
+      () => runsOf(client, id),
+      (runs) => runs.length === 2 && runs.every(({ status }) => status === 'WAITING'),
+    );
+    const query = `{ tickets { nodes { ticketId runs { id workflowId approvals { id } } approvals { id status } } } }`;
+    const { tickets } = await client.data<{ tickets: { nodes: { ticketId: string }[] } }>(query);
+    expect(tickets.nodes).toHaveLength(2);
+    expect(tickets.nodes.find((ticket) => ticket.ticketId === ticketId)).toMatchObject({
+      runs: [{ workflowId: id, approvals: [{ id: approvalId }] }],
+      approvals: [{ id: approvalId, status: 'PENDING' }],
+    });
+    const token = await service.tokens.issue({
+      ...{ accountId: client.accountId, subject: 'x', scopes: ['maintenance:read'], ttlSeconds: 600 },
+    });
+    const refused = await client.graphql(query, {}, { token });
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'insufficient_scope' } }]);
   });
 });

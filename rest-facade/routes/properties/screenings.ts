@@ -27,6 +27,10 @@ const SHOWN: RecordFields = {
   reason: { name: 'reason' },
   decided_at: { name: 'decidedAt' },
   decided_by: { name: 'decidedBy' },
+  run_id: { name: 'runId' },
+  score: { name: 'score' },
+  rationale: { name: 'rationale' },
+  adverse_action_required: { name: 'adverseActionRequired' },
   created_at: { name: 'createdAt' },
   updated_at: { name: 'updatedAt' },
 };
@@ -35,6 +39,8 @@ const DECISION: RecordFields = {
   decision: { name: 'decision', isEnum: true },
   conditions: { name: 'conditions' },
   reason: { name: 'reason' },
+  score: { name: 'score' },
+  rationale: { name: 'rationale' },
 };
 const FILTER: RecordFields = {
   tenant_id: { name: 'tenantId' },

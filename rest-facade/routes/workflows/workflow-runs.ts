@@ -24,8 +24,8 @@ export const workflowRunRoutes = [
     path: '/api/v1/workflows/run',
     document: StartWorkflowRunDocument,
     variables: ({ body }) => {
-      const { type, entity, payload } = body as RunBody & { type: string };
-      return { input: { workflowId: type, entity, payload } };
+      const { type, entity, payload, ruleset } = body as RunBody & { type: string; ruleset?: string | null };
+      return { input: { workflowId: type, entity, payload, ruleset } };
     },
     present: ({ startWorkflowRun }) => queuedAnswer(startWorkflowRun),
     renames: { workflowId: 'type' },

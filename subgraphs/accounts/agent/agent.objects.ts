@@ -190,7 +190,7 @@ export class Agent {
 
   @Field(() => AgentAutonomy, {
     description:
-      'How far the agent goes by itself. It is for what asks for approval; the automations that every account has do not ask. Nothing but a person lowers an emergency or denies a screening, whatever the level.',
+      'How far the agent goes by itself. It counts for the automation `workflows`, whose actions are the kinds of steps; the other automations do not ask. Nothing but a person lowers an emergency or denies a screening, whatever the level.',
   })
   autonomy!: AgentAutonomy;
 

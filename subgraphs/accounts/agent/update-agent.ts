@@ -51,6 +51,7 @@ export async function updateAgent(
       : parseInput(updateAgentRules, input);
   const changes = givenMembers(parsed, input);
   assertChangeable(before.kind, changes);
+  assertVetoMinutes(changes);
   const after = changed(before, changes);
   if (isDeepStrictEqual(after, before)) return before;
   assertMove(before, after);
@@ -74,6 +75,17 @@ function givenMembers(parsed: AgentChange, input: UpdateAgentInput): AgentChange
     return value !== undefined && (wanted != null || (wanted === null && REMOVABLE.has(name)));
   });
   return Object.fromEntries(given);
+}
+
+const MOST_VETO_MINUTES = 10_080;
+
+/** How long a step of a workflow waits for an objection is read when it is about to act. */
+function assertVetoMinutes({ config }: Partial<AgentChange>): void {
+  const minutes = config?.['veto_minutes'];
+  if (minutes === undefined) return;
+  if (Number.isInteger(minutes) && Number(minutes) >= 1 && Number(minutes) <= MOST_VETO_MINUTES) return;
+  const detail = `Expected 1 to ${MOST_VETO_MINUTES} whole minutes, but got ${JSON.stringify(minutes)}.`;
+  throw invalid({ pointer: '/config/veto_minutes', code: 'invalid_value', detail });
 }
 
 function assertChangeable(kind: AgentKind, changes: AgentChange): void {

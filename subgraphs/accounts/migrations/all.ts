@@ -27,6 +27,8 @@ import { requestedMessages } from './0241-requested-messages.ts';
 import { workflowsAutomation } from './0240-workflows-automation.ts';
 import { rostersAsTargets } from './0232-rosters-as-targets.ts';
 import { loggedNotifications } from './0260-logged-notifications.ts';
+import { linksToApprovals } from './0251-links-to-approvals.ts';
+import { publishedAutonomy } from './0254-published-autonomy.ts';
 import { readersOfTickets } from './0255-readers-of-tickets.ts';
 
 /** The history of this subgraph's tables, oldest first. */
@@ -60,4 +62,6 @@ export const accountsMigrations: readonly NamedMigration[] = [
   requestedMessages,
   loggedNotifications,
   readersOfTickets,
+  linksToApprovals,
+  publishedAutonomy,
 ];

@@ -19,8 +19,11 @@ export interface Audience {
 const tenant: Audience = { recipient: 'tenant' };
 const vendor: Audience = { recipient: 'vendor' };
 const contact: Audience = { recipient: 'contact' };
-/** Whoever is assigned or paged; of other events, who coordinates or watches the ticket. */
+/** Whoever is assigned, paged or asked for an approval; of other events, who coordinates or watches the ticket. */
 const agent: Audience = { recipient: 'agent' };
+
+/** A run of a workflow asks persons. */
+export const APPROVAL_REQUESTED = 'workflow.approval_requested';
 
 /** The lead of a follower already has the work order. */
 const isOwnWork = ({ data }: AudienceEvent): boolean => data['lead_ticket_id'] === undefined;
@@ -82,6 +85,7 @@ export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
     'maintenance.review_requested': [contact],
     'maintenance.sla_breached': [{ ...contact, when: raisesAlarm }],
     'screening.decision': [tenant],
+    [APPROVAL_REQUESTED]: [agent],
     'agent.paged': [
       { ...agent, when: (event) => isCalledOn(event) && !isContactCalledOn(event) },
       { ...contact, when: (event) => isCalledOn(event) && isContactCalledOn(event) },

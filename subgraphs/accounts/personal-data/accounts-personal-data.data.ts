@@ -44,7 +44,7 @@ export const accountsPersonalData: PersonalData = {
     },
     {
       table: 'accounts.answer_link',
-      kept: 'account_id token_hash purpose ticket_id recipient_id page_id',
+      kept: 'account_id token_hash purpose ticket_id recipient_id page_id approval_id',
       erasures: [{ where: `r.purpose = 'tenant' and r.recipient_id = s.tenant_id` }],
     },
     {

@@ -2,7 +2,8 @@ import { sqlMigration } from '../../../platform/db/migration.ts';
 import { createIndexing, followLater } from '../../../platform/search/indexed-kind.sql.ts';
 import { ticketSearch } from './0186-search.ts';
 
-const tickets = ticketSearch(`concat_ws(' ', t.description,
+/** Tickets as they are searched: by what was reported and by the notes on them. */
+export const tickets = ticketSearch(`concat_ws(' ', t.description,
   (select string_agg(n.text, ' ' order by n.created_at, n.id) from maintenance.ticket_note n
    where n.account_id = t.account_id and n.ticket_id = t.id))`);
 

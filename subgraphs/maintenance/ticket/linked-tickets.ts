@@ -33,6 +33,15 @@ const MOVES_OF_DUPLICATE: Partial<Record<TicketStatus, readonly TicketStatus[]>>
   completed: ['open', 'closed', 'cancelled'],
 };
 
+const movesOf = (status: TicketStatus): readonly TicketStatus[] => MOVES_OF_DUPLICATE[status] ?? ['cancelled'];
+
+/**
+ * The moves that are left to a duplicate, which follows its parent otherwise.
+ * @param moves that a ticket of its own could make
+ */
+export const movesOfDuplicate = (status: TicketStatus, moves: readonly TicketStatus[]): TicketStatus[] =>
+  moves.filter((move) => movesOf(status).includes(move));
+
 /** Why something happens to a duplicate, for its timeline. */
 export function duplicateReason({ id }: Pick<Ticket, 'id'>, reason?: string | null): string {
   return reason ? `follows ${id}: ${reason}` : `follows ${id}`;
@@ -63,6 +72,6 @@ export function assertNotDuplicate(
   const followed = JSON.stringify(parentTicketId);
   const detail = `The ticket follows ${followed}${who} and moves with it: ${act} ${followed} instead, or unlink this one.`;
   throw new AppError('illegal_transition', detail, {
-    extensions: { allowed: MOVES_OF_DUPLICATE[status] ?? ['cancelled'] },
+    extensions: { allowed: movesOf(status) },
   });
 }

@@ -53,7 +53,8 @@ const tenant: IndexedKind = {
   columns: ['first_name', 'last_name', 'email', 'phone', 'status', 'deleted_at'],
 };
 
-const KINDS = [property, unit, tenant];
+/** The kinds of records that are searched here. */
+export const KINDS = [property, unit, tenant];
 
 /** Properties, units and tenants are searched by their words, and tenants by their telephone numbers in any form. */
 export const searchOfProperties = sqlMigration('properties/0185-search', [

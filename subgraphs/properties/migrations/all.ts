@@ -32,6 +32,8 @@ import { searchByIdentifier } from './0220-search-by-identifier.ts';
 import { publishedFacts } from './0240-published-facts.ts';
 import { remainingPlaces } from './0250-remaining-places.ts';
 import { contactsAsCompared } from './0255-contacts-as-compared.ts';
+import { assessedScreenings } from './0252-assessed-screenings.ts';
+import { searchOfMany } from './0290-search-of-many.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -68,4 +70,6 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   publishedFacts,
   remainingPlaces,
   contactsAsCompared,
+  assessedScreenings,
+  searchOfMany,
 ];

@@ -1,4 +1,5 @@
-import { AppError } from '../../../platform/errors.ts';
+import { personBehind } from '../../../platform/actor.ts';
+import { AppError, invalid } from '../../../platform/errors.ts';
 import { assertVersion } from '../../../platform/graphql/if-match.ts';
 import { parseInput, summarise } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
@@ -21,7 +22,7 @@ export interface ScreeningDecision {
 /**
  * Decides an application and records an event. A repeat of the same decision has no effect.
  * @throws AppError `validation_failed`; `not_found`; `precondition_failed`; `illegal_transition` with the allowed
- *   decisions; `person_required` when an automation denies
+ *   decisions; `person_required` when an automation denies for nobody
  */
 export async function decideScreening(
   context: CommandContext,
@@ -29,7 +30,8 @@ export async function decideScreening(
 ): Promise<ScreeningRow> {
   const { sql, actor, now } = context;
   const decision = readDecision(input);
-  if (decision.status === 'denied' && actor.kind === 'automation') {
+  assertOwnRun(context, decision);
+  if (decision.status === 'denied' && actor.kind === 'automation' && !personBehind(actor)) {
     throw new AppError('person_required', 'Nothing but a person denies a screening, and the caller is an automation.');
   }
   await lockScreening(sql, id);
@@ -42,6 +44,13 @@ export async function decideScreening(
   const decided = (await screeningsById(sql, [id])).get(id)!;
   await recordInProperty(context, [screeningDecision(decided)]);
   return decided;
+}
+
+/** Nobody but the service says that a run of a workflow has decided. */
+function assertOwnRun({ actor }: CommandContext, { runId }: Decision): void {
+  if (runId === null || actor.kind === 'automation') return;
+  const detail = 'Expected no run: only a workflow that decides by itself has one.';
+  throw invalid({ pointer: '/runId', code: 'unexpected', detail });
 }
 
 function readDecision(input: DecideScreeningInput): Decision {

@@ -1,6 +1,6 @@
 import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
-import { Directive, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { ScreeningStatus } from './screening.types.ts';
 
@@ -58,6 +58,18 @@ export class Screening {
   @Field(() => String, { nullable: true, description: 'Who made the last decision.' })
   @Column({ type: 'text', nullable: true })
   decidedBy!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'Run of the workflow that made the last decision; null for others.' })
+  @Column({ type: 'text', nullable: true })
+  runId!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Score behind the last decision, 0 to 100, more in favor.' })
+  @Column({ type: 'integer', nullable: true })
+  score!: number | null;
+
+  @Field(() => [String], { nullable: true, description: 'Why the last decision was made, a sentence for each rule.' })
+  @Column({ type: 'array', nullable: true })
+  rationale!: readonly string[] | null;
 
   @Field(() => Date, { description: 'When the application was added.' })
   @Column({ type: 'datetime' })

@@ -21,6 +21,16 @@ export const screeningEventTypes: readonly EventType[] = [
       reason: z.string().nullish(),
       decided_at: z.iso.datetime(),
       decided_by: z.string(),
+      run_id: z
+        .string()
+        .nullish()
+        .meta({ description: 'Run of the workflow that made the decision; null for others.' }),
+      score: z.int().nullish().meta({ description: '0 to 100, more in favor of the applicant; null without one.' }),
+      rationale: z.array(z.string()).nullish().meta({ description: 'How each rule was found; null without rules.' }),
+      adverse_action_required: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether the applicant must get an adverse action notice; absent in old events.' }),
     }),
   },
 ];

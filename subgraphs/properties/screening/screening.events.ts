@@ -1,4 +1,5 @@
 import type { NewEvent } from '../../../platform/events/event.types.ts';
+import { requiresAdverseActionNotice } from './screening.rules.ts';
 import type { ScreeningRow } from './screening.types.ts';
 
 /** `screening.decision`, with the decision as its status. */
@@ -16,6 +17,10 @@ export function screeningDecision(screening: ScreeningRow): NewEvent {
       reason: screening.reason,
       decided_at: screening.decidedAt?.toISOString() ?? null,
       decided_by: screening.decidedBy,
+      run_id: screening.runId,
+      score: screening.score,
+      rationale: screening.rationale,
+      adverse_action_required: requiresAdverseActionNotice(screening.status),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
 import { z } from 'zod';
 import { clientIdRule } from '../../../platform/ids.ts';
 import { orNull, textRule } from '../record/record.rules.ts';
@@ -41,6 +41,15 @@ export class DecideScreeningInput {
 
   @Field(() => String, { nullable: true, description: 'Reason for the decision, 1 to 2,000 characters.' })
   reason?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Score behind the decision, 0 to 100, more in favor.' })
+  score?: number | null;
+
+  @Field(() => [String], { nullable: true, description: 'Why, at most 50 sentences of 1 to 500 characters.' })
+  rationale?: string[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'Run of a workflow; only what the service itself decides has one.' })
+  runId?: string | null;
 }
 
 /** The rules of {@link CreateScreeningApplicationInput}. */
@@ -57,4 +66,7 @@ export const decideScreeningRules = z.object({
   decision: z.enum(['approved', 'approved_with_conditions', 'denied', 'withdrawn'], DECISION),
   conditions: orNull(textRule(2_000)),
   reason: orNull(textRule(2_000)),
+  score: orNull(z.int('Expected an integer from 0 to 100.').min(0).max(100)),
+  rationale: orNull(z.array(textRule(500)).max(50, 'Expected at most 50 sentences.')),
+  runId: orNull(clientIdRule),
 });

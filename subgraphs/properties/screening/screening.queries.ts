@@ -4,7 +4,7 @@ import type { ScreeningFilter } from './screening.inputs.ts';
 import type { ScreeningRow } from './screening.types.ts';
 
 const columns = `s.id, s.tenant_id as "tenantId", s.unit_id as "unitId", s.status, s.conditions, s.reason,
-  s.decided_at as "decidedAt", s.decided_by as "decidedBy", s.created_at as "createdAt", s.updated_at as "updatedAt",
+  s.decided_at as "decidedAt", s.decided_by as "decidedBy", s.run_id as "runId", s.score, s.rationale, s.created_at as "createdAt", s.updated_at as "updatedAt",
   s.version::text as version`;
 
 /** Screening applications by id. */

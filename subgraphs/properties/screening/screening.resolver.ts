@@ -15,6 +15,7 @@ import { decideScreening } from './decide-screening.ts';
 import { Screening } from './screening.entity.ts';
 import { CreateScreeningApplicationInput, DecideScreeningInput, ScreeningFilter } from './screening.inputs.ts';
 import { listScreenings, screeningsById } from './screening.queries.ts';
+import { requiresAdverseActionNotice } from './screening.rules.ts';
 import type { ScreeningRow } from './screening.types.ts';
 
 const ScreeningConnection = connectionType(Screening, 'ScreeningApplication');
@@ -52,6 +53,13 @@ export class ScreeningResolver {
   @FieldResolver(() => Unit, { nullable: true, description: 'Unit that the tenant applies for.' })
   unit(@Root() screening: ScreeningRow, @Ctx() context: RequestContext): Promise<UnitRow | undefined> {
     return context.load(unitsById, screening.unitId);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the applicant must get an adverse action notice: after a denial or a conditional approval.',
+  })
+  adverseActionRequired(@Root() { status }: ScreeningRow): boolean {
+    return requiresAdverseActionNotice(status);
   }
 
   @Requires('tenants:write')

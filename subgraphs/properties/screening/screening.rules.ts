@@ -24,6 +24,10 @@ export function decisionFaults({ status, conditions }: Decision): Fault[] {
   return [{ pointer: '/conditions', code: isConditional ? 'required' : 'unexpected', detail }];
 }
 
+/** The decisions of which an applicant must be told why: those that are worse than what was applied for. */
+export const requiresAdverseActionNotice = (status: ScreeningStatus): boolean =>
+  status === 'denied' || status === 'approved_with_conditions';
+
 /** Whether the decision repeats the stored one, so that it changes nothing. */
 export function isDecidedSo(screening: ScreeningRow, { status, conditions, reason }: Decision): boolean {
   return screening.status === status && screening.conditions === conditions && screening.reason === reason;

@@ -25,12 +25,12 @@ export async function lockScreening(sql: Sql, id: string): Promise<void> {
 /** Stores a decision. */
 export async function storeDecision(
   sql: Sql,
-  { id, by, at, status, conditions, reason }: Decision & { id: string; by: string; at: Date },
+  { id, by, at, status, conditions, reason, ...assessment }: Decision & { id: string; by: string; at: Date },
 ): Promise<void> {
   await sql(
     `update properties.screening set status = $2, conditions = $3, reason = $4, decided_by = $5, decided_at = $6,
-       updated_at = $6, version = version + 1
+       updated_at = $6, run_id = $7, score = $8, rationale = $9, version = version + 1
      where id = $1`,
-    [id, status, conditions, reason, by, at],
+    [id, status, conditions, reason, by, at, assessment.runId, assessment.score, assessment.rationale],
   );
 }

@@ -18,13 +18,25 @@ export interface ScreeningRow {
   reason: string | null;
   decidedAt: Date | null;
   decidedBy: string | null;
+  runId: string | null;
+  score: number | null;
+  rationale: readonly string[] | null;
   createdAt: Date;
   updatedAt: Date;
   version: string;
 }
 
+/** What a decision rests on. */
+export interface Assessment {
+  /** The run of a workflow that made it. */
+  runId: string | null;
+  /** 0 to 100, more in favor of the applicant. */
+  score: number | null;
+  rationale: readonly string[] | null;
+}
+
 /** The decision on an application. */
-export interface Decision {
+export interface Decision extends Assessment {
   status: Exclude<ScreeningStatus, 'pending'>;
   conditions: string | null;
   reason: string | null;

@@ -13,7 +13,7 @@ const NOBODY = {
   ...{ first_name: 'Erased', last_name: 'person', email: null, phone: null, phone_extension: null, external_id: null },
 };
 const ERASED_DOCUMENT = { file_name: '[erased]', sha256: '' };
-const ERASED_SCREENING = { conditions: '[erased]', reason: '[erased]' };
+const ERASED_SCREENING = { conditions: '[erased]', reason: '[erased]', rationale: ['[erased]'] };
 
 const OF_TENANT = `r.entity_type = 'tenant' and r.entity_id = s.tenant_id`;
 const OF_DOCUMENT = `r.entity_type = 'document' and r.entity_id = any(s.documents)`;
@@ -63,11 +63,11 @@ export const propertiesPersonalData: PersonalData = {
     {
       table: 'properties.screening',
       place: placeOf('screening', 'id', 'conditions reason'),
-      kept: 'account_id id tenant_id unit_id status decided_by',
+      kept: 'account_id id tenant_id unit_id status decided_by run_id',
       erasures: [
         {
           where: `r.id = any(s.screenings)`,
-          set: { conditions: erasedText('conditions'), reason: erasedText('reason') },
+          set: { conditions: erasedText('conditions'), reason: erasedText('reason'), rationale: 'null' },
         },
       ],
     },

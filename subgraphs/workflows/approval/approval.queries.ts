@@ -1,8 +1,10 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import { MOST_OF_RECORD } from '../run/run.queries.ts';
 import type { ApprovalRow, ApprovalStatus } from './approval.types.ts';
 
-const APPROVALS = `select a.id, a.run_id as "runId", r.workflow_id as "workflowId", w.name as "workflowName",
+/** Approvals with their runs, as `a` and `r`. */
+export const APPROVALS = `select a.id, a.run_id as "runId", r.workflow_id as "workflowId", w.name as "workflowName",
     r.entity_type as "entityType", r.entity_id as "entityId", a.step_index as "stepIndex", a.question, a.approver,
     a.approver_ids as "approverIds", a.status, a.comment, a.decided_by as "decidedBy", a.decided_at as "decidedAt",
     a.expires_at as "expiresAt", a.created_at as "createdAt"
@@ -36,6 +38,18 @@ export function listApprovals(
      order by a.id desc limit $5`,
     [status, runId, approverId, after?.[0] ?? null, limit],
   );
+}
+
+/** The newest approvals that runs about tickets ask for, newest first. */
+export async function approvalsOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, ApprovalRow[]>> {
+  const rows = await sql<ApprovalRow>(
+    `select newest.* from unnest($1::text[]) as t (id)
+     cross join lateral (
+       ${APPROVALS} where r.entity_type = 'ticket' and r.entity_id = t.id order by a.id desc limit ${MOST_OF_RECORD}
+     ) newest`,
+    [ticketIds],
+  );
+  return Map.groupBy(rows, ({ entityId }) => entityId!);
 }
 
 /** The approvals of runs, oldest first. */

@@ -1,8 +1,11 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
+import { WorkflowRun } from '../run/run.objects.ts';
+import { runsById } from '../run/run.queries.ts';
+import type { RunRow } from '../run/run.types.ts';
 import { Approval, ApprovalStatus } from './approval.objects.ts';
 import { approvalsById, listApprovals } from './approval.queries.ts';
 import type { ApprovalRow, ApprovalStatus as Status } from './approval.types.ts';
@@ -35,6 +38,11 @@ export class ApprovalResolver {
       fetch: (request, sql) => listApprovals(sql, { status, runId, approverId }, request),
       positionOf: ({ id }) => [id],
     });
+  }
+
+  @FieldResolver(() => WorkflowRun, { nullable: true, description: 'Run that asks.' })
+  run(@Root() { runId }: ApprovalRow, @Ctx() context: RequestContext): Promise<RunRow | undefined> {
+    return context.load(runsById, runId);
   }
 
   @Requires('approvals:decide')

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { ApprovalStatus } from './approval.types.ts';
+import { APPROVALS } from './approval.queries.ts';
+import type { ApprovalRow, ApprovalStatus } from './approval.types.ts';
 
 /** An approval to ask for. */
 export interface NewApproval {
@@ -24,6 +25,15 @@ export async function insertApproval(sql: Sql, approval: NewApproval): Promise<v
      values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9)`,
     [accountId, id, runId, stepIndex, question, approver, approverIds, expiresAt, createdAt],
   );
+}
+
+/**
+ * Locks the run that asks, and then the approval, until the transaction ends, and reads the approval as it is then.
+ * @returns undefined when there is none
+ */
+export async function lockApproval(sql: Sql, id: string): Promise<ApprovalRow | undefined> {
+  const [row] = await sql<ApprovalRow>(`${APPROVALS} where a.id = $1 for update of r, a`, [id]);
+  return row;
 }
 
 /** How an approval ends. */

@@ -142,6 +142,10 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
     z.strictObject({ ...base, kind: z.literal('assign_vendor'), vendor: text(100) }),
     ...outwardSteps,
     z.strictObject({ ...base, kind: z.literal('create_ticket'), unit_id: text(200), description: text(10_000) }),
+    z.strictObject({
+      ...{ ...base, kind: z.literal('decide_screening'), ruleset: text(200).optional() },
+      ...{ by: approver.optional(), within: duration.optional() },
+    }),
     z
       .strictObject({
         ...base,

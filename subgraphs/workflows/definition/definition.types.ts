@@ -54,6 +54,7 @@ export type Step = StepBase &
     | PostChargeStep
     | { kind: 'run_export'; export: string }
     | CallStep
+    | DecideScreeningStep
     | WaitStep
     | { kind: 'branch'; then: readonly Step[]; else?: readonly Step[] }
     | ApproveStep
@@ -102,6 +103,17 @@ export interface WaitStep {
 export interface StopStep {
   kind: 'stop';
   reason?: string;
+}
+
+/** Decides the run's application by a ruleset. What speaks for a denial is decided by a person. */
+export interface DecideScreeningStep {
+  kind: 'decide_screening';
+  /** Absent for the one that every account has. */
+  ruleset?: string;
+  /** Who is asked before a denial; absent for the owners. */
+  by?: Approver;
+  /** ISO 8601 duration for the answer. */
+  within?: string;
 }
 
 /** Asks a person. */

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
  */
 export async function keepFailure(
   { sql, accountId, now, record }: CommandContext,
-  { run, index, step, conditions, input, before }: StepToDo,
+  { run, index, step, conditions, input, before, gate }: StepToDo,
   { error, isFinal }: { error: Failure; isFinal: boolean },
 ): Promise<boolean> {
   const { kind } = step;
@@ -24,7 +24,9 @@ export async function keepFailure(
   const dueAt = pause === undefined ? null : new Date(now.getTime() + pause * MINUTE_MS);
   const isStuck = dueAt === null;
   const status = isStuck ? ('failed' as const) : ('running' as const);
-  const failure = { index, kind, status, conditions, input, attempts, error: isStuck ? error : null };
+  // What was asked, and the answer, hold for the next attempt as well.
+  const result = gate ? { gate } : (before?.result ?? null);
+  const failure = { index, kind, status, conditions, input, result, attempts, error: isStuck ? error : null };
   await writeStep(sql, accountId, run.id, failure, now);
   const state = {
     ...(isStuck

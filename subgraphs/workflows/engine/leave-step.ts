@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { writeRunState, writeStep } from '../run/run.statements.ts';
 import type { Failure } from '../run/run.types.ts';
-import { askApproval } from './approve-step.ts';
+import { askApproval } from './ask-approval.ts';
 import { holdRun } from './claim-runs.ts';
 import type { HeldRun } from './claim-runs.ts';
 import { keepFailure } from './keep-failure.ts';
@@ -20,7 +20,8 @@ export async function leaveStep(
 ): Promise<boolean> {
   if (!(await holdRun(context.sql, held))) return false;
   if ('error' in outcome) return keepFailure(context, todo, outcome);
-  if (todo.step.kind === 'approve') return askApproval(context, todo, outcome.result);
+  const { gate } = todo;
+  if (gate) return askApproval(context, { ...todo, gate }, outcome.result['approver_ids'] as string[]);
   const { sql, accountId, now } = context;
   const { run, index, next, step, conditions, input } = todo;
   const done = { index, kind: step.kind, status: 'done' as const, conditions, input, result: outcome.result };

@@ -27,4 +27,11 @@ export class StartWorkflowRunInput {
     description: 'What conditions and texts read as `event.data`. Default: empty.',
   })
   payload?: object | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Ruleset by which the run decides an application; steps read it as `event.data.ruleset`. Default: none.',
+  })
+  ruleset?: string | null;
 }

@@ -93,13 +93,14 @@ export class WorkflowRunResolver {
     description: 'Starts a run by hand. A draft, a paused workflow, and one with another trigger can be started, too.',
   })
   startWorkflowRun(
-    @Arg('input', () => StartWorkflowRunInput) { workflowId, entity, payload }: StartWorkflowRunInput,
+    @Arg('input', () => StartWorkflowRunInput) { workflowId, entity, payload, ruleset }: StartWorkflowRunInput,
     @Ctx() context: RequestContext,
   ): Promise<RunRow> {
     return context.run(startRun, {
       workflowId,
       entity: entity ?? null,
       payload: (payload ?? {}) as Readonly<Record<string, unknown>>,
+      ruleset: ruleset ?? null,
     });
   }
 

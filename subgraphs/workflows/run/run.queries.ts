@@ -35,6 +35,22 @@ export function listRuns(sql: Sql, filter: RunFilter, { after, limit }: PageRequ
   );
 }
 
+/** More runs or approvals of one record are not read together. */
+export const MOST_OF_RECORD = 50;
+
+/** The newest runs about tickets, newest first. */
+export async function runsOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, RunRow[]>> {
+  const rows = await sql<RunRow>(
+    `select newest.* from unnest($1::text[]) as t (id)
+     cross join lateral (
+       select ${COLUMNS} ${RUNS} where r.entity_type = 'ticket' and r.entity_id = t.id
+       order by r.started_at desc, r.id desc limit ${MOST_OF_RECORD}
+     ) newest`,
+    [ticketIds],
+  );
+  return Map.groupBy(rows, ({ entityId }) => entityId!);
+}
+
 /** The steps of runs, in order. */
 export async function stepsOfRuns(sql: Sql, runIds: readonly string[]): Promise<Map<string, RunStepRow[]>> {
   const rows = await sql<RunStepRow & { runId: string }>(
@@ -51,7 +67,7 @@ export async function stepsOfRuns(sql: Sql, runIds: readonly string[]): Promise<
 /** A run with what its version does, for the worker that holds it. */
 export async function readRunInProgress(sql: Sql, id: string): Promise<RunInProgress> {
   const [row] = await sql<RunInProgress>(
-    `select ${COLUMNS}, r.account_id as "accountId", v.definition, r.next_step as "nextStep", r.event_pos as "eventPos", r.depth
+    `select ${COLUMNS}, r.account_id as "accountId", w.owner_agent_id as "ownerAgentId", v.definition, r.next_step as "nextStep", r.event_pos as "eventPos", r.depth
      ${RUNS}
      join workflows.workflow_version v
        on v.account_id = r.account_id and v.workflow_id = r.workflow_id and v.version = r.version

@@ -83,6 +83,8 @@ export interface RunStepRow {
 /** A run that a worker advances. */
 export interface RunInProgress extends RunRow {
   accountId: string;
+  /** Agent who is responsible for the workflow. */
+  ownerAgentId: string | null;
   definition: Definition;
   nextStep: number;
   /** Place of the starting event in the log; the end of the log for other starts. */

@@ -1,4 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { ActorIdentity } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { appErrorOf } from '../../../platform/graphql/present-error.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
@@ -11,6 +12,10 @@ export interface ActingRun {
   accountId: string;
   runId: string;
   index: number;
+  /** Names one of several operations of a step. */
+  part?: string;
+  /** The person who agreed to the step. */
+  onBehalfOf?: ActorIdentity | undefined;
 }
 
 const LIFETIME_MS = 60_000;
@@ -21,15 +26,20 @@ const LIFETIME_MS = 60_000;
  */
 export async function actAsWorkflow<Data, Variables extends Record<string, unknown>>(
   service: ServiceContext,
-  { accountId, runId, index }: ActingRun,
+  { accountId, runId, index, part, onBehalfOf }: ActingRun,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
   const { graph, clock, logger } = service;
   const openKey = graph.openKey({
-    ...{ accountId, method: 'POST', path: 'step of a workflow', key: `run:${runId}:${index}` },
+    ...{
+      accountId,
+      method: 'POST',
+      path: 'step of a workflow',
+      key: ['run', runId, index, ...(part === undefined ? [] : [part])].join(':'),
+    },
     // A repeat may find somebody else on call; the step has its effect already, and gets the first result.
-    ...{ payload: markOfJson({ runId, index }), scopes: STEP_SCOPES },
+    ...{ payload: markOfJson({ runId, index, part }), scopes: STEP_SCOPES },
   });
   const result = await graph.execute(
     { document, variables },
@@ -37,7 +47,8 @@ export async function actAsWorkflow<Data, Variables extends Record<string, unkno
       requestId: requestIdOfStep(runId, index),
       logger,
       principal: {
-        ...{ accountId, subject: `agent:${WORKFLOW_RUNNER.id}`, scopes: STEP_SCOPES, actor: WORKFLOW_RUNNER },
+        ...{ accountId, subject: `agent:${WORKFLOW_RUNNER.id}`, scopes: STEP_SCOPES },
+        actor: onBehalfOf ? { ...WORKFLOW_RUNNER, onBehalfOf } : WORKFLOW_RUNNER,
         expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
       },
       openKey,

@@ -10,7 +10,7 @@ type Tests = Parameters<InstanceType<typeof TestSequencer>['sort']>[0];
 /** Short files that take long: they start processes of their own, or wait. The longest first. */
 const LONG = [
   'roles/start-roles',
-  'roles/killed-worker',
+  'roles/worker',
   'isolation/graph-isolation',
   'roles/live-events',
   'roles/roles',
@@ -20,7 +20,6 @@ const LONG = [
   'platform/http/graceful-stop',
   'platform/http/database-stall',
   'front-door/idempotency-crashes',
-  'roles/import-crash',
   'platform/db/embedded/embedded-postgres',
   'platform/db/embedded/embedded-postgres-crashes',
   'gateway/plans/same-answers',

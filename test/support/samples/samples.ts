@@ -30,7 +30,8 @@ export type Kind =
   | 'page'
   | 'workflow'
   | 'workflowRun'
-  | 'approval';
+  | 'approval'
+  | 'ruleset';
 
 const KINDS: readonly Kind[] = [
   'account',
@@ -64,6 +65,7 @@ const KINDS: readonly Kind[] = [
   'workflow',
   'workflowRun',
   'approval',
+  'ruleset',
 ];
 
 /** An id of each kind. */
@@ -169,9 +171,13 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'SendMessageInput.text': 'Own text',
   'MessageRecipientInput.kind': 'TENANT',
   'WorkflowInput.name': 'Own workflow',
-  'WorkflowInput.trigger': { kind: 'manual' },
+  'WorkflowInput.trigger': { kind: 'event', types: ['*'] },
   'WorkflowInput.steps': { kind: 'stop' },
   'WorkflowRunEntityInput.type': 'ticket',
+  'ScreeningRuleInput.name': 'Own rule',
+  'ScreeningRuleInput.field': 'evictions',
+  'ScreeningRuleInput.op': 'gt',
+  'ScreeningRuleInput.value': 0,
 };
 
 /** The key of each entity type, as the gateway would send it. */

@@ -3,6 +3,8 @@ import type { Ids } from './samples.ts';
 
 const CONTENT = { name: 'Own workflow', trigger: { kind: 'manual' }, steps: [{ kind: 'stop' }] };
 
+const RULES = [{ name: 'Own rule', field: 'evictions', op: 'gt', value: 0, effect: 'deny' }];
+
 /** Requests to the routes of workflows. */
 export const WORKFLOW_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample[]>> = {
   'GET /api/v1/workflows': () => [{ path: '/api/v1/workflows' }, { path: '/api/v1/workflows?status=draft' }],
@@ -10,9 +12,32 @@ export const WORKFLOW_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample
     { path: '/api/v1/workflows', body: { id: workflow, ...CONTENT } },
     { path: '/api/v1/workflows', body: { owner_agent_id: agent, ...CONTENT } },
   ],
-  'POST /api/v1/workflows/run': ({ workflow, ticket }) => [
+  'POST /api/v1/workflows/run': ({ workflow, ticket, ruleset }) => [
     { path: '/api/v1/workflows/run', body: { type: workflow } },
+    { path: '/api/v1/workflows/run', body: { type: workflow, ruleset } },
     { path: '/api/v1/workflows/run', body: { type: workflow, entity: { type: 'ticket', id: ticket }, payload: {} } },
+  ],
+  'GET /api/v1/screening-rulesets': () => [{ path: '/api/v1/screening-rulesets' }],
+  'POST /api/v1/screening-rulesets': ({ ruleset }) => [
+    { path: '/api/v1/screening-rulesets', body: { id: ruleset, rules: RULES } },
+    { path: '/api/v1/screening-rulesets', body: { rules: RULES } },
+  ],
+  'GET /api/v1/screening-rulesets/{ruleset_id}': ({ ruleset }) => [{ path: `/api/v1/screening-rulesets/${ruleset}` }],
+  'PUT /api/v1/screening-rulesets/{ruleset_id}': ({ ruleset }) => [
+    { path: `/api/v1/screening-rulesets/${ruleset}`, body: { rules: RULES } },
+  ],
+  'DELETE /api/v1/screening-rulesets/{ruleset_id}': ({ ruleset }) => [
+    { path: `/api/v1/screening-rulesets/${ruleset}` },
+  ],
+  'GET /api/v1/screening-rulesets/{ruleset_id}/versions': ({ ruleset }) => [
+    { path: `/api/v1/screening-rulesets/${ruleset}/versions` },
+  ],
+  'POST /api/v1/workflows/simulate': ({ workflow, agent }) => [
+    {
+      path: '/api/v1/workflows/simulate',
+      body: { ...CONTENT, trigger: { kind: 'event', types: ['*'] }, owner_agent_id: agent },
+    },
+    { path: '/api/v1/workflows/simulate', body: { workflow_id: workflow } },
   ],
   'GET /api/v1/workflows/{workflow_id}': ({ workflow }) => [{ path: `/api/v1/workflows/${workflow}` }],
   'PUT /api/v1/workflows/{workflow_id}': ({ workflow, agent }) => [
@@ -31,6 +56,7 @@ export const WORKFLOW_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample
     { path: `/api/v1/workflows/${workflow}/runs`, body: {} },
     { path: `/api/v1/workflows/${workflow}/runs`, body: { entity: { type: 'ticket', id: ticket } } },
   ],
+  'GET /api/v1/workflow-templates': () => [{ path: '/api/v1/workflow-templates' }],
   'GET /api/v1/workflow-runs': ({ workflow, ticket }) => [
     { path: '/api/v1/workflow-runs' },
     { path: `/api/v1/workflow-runs?workflow_id=${workflow}&status=waiting` },

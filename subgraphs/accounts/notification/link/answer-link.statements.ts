@@ -11,10 +11,11 @@ export async function insertAnswerLinks(
 ): Promise<void> {
   if (claims.length === 0) return;
   await sql(
-    `insert into accounts.answer_link (account_id, token_hash, purpose, ticket_id, recipient_id, offer, page_id, created_at)
-     select account_id, decode(token_hash, 'hex'), purpose, ticket_id, recipient_id, offer, page_id, $2
+    `insert into accounts.answer_link (account_id, token_hash, purpose, ticket_id, recipient_id, offer, page_id,
+       approval_id, created_at)
+     select account_id, decode(token_hash, 'hex'), purpose, ticket_id, recipient_id, offer, page_id, approval_id, $2
      from jsonb_to_recordset($1::jsonb) as l (account_id text, token_hash text, purpose text, ticket_id text,
-       recipient_id text, offer integer, page_id text)
+       recipient_id text, offer integer, page_id text, approval_id text)
      on conflict do nothing`,
     [JSON.stringify(claims.map((link) => rowOf(links, link))), now],
   );
@@ -28,6 +29,7 @@ const rowOf = (links: AnswerLinks, claims: AnswerLinkClaims): object => ({
   recipient_id: claims.recipientId,
   offer: claims.offer,
   page_id: claims.pageId,
+  approval_id: claims.approvalId ?? null,
 });
 
 /**
@@ -37,7 +39,7 @@ const rowOf = (links: AnswerLinks, claims: AnswerLinkClaims): object => ({
 export async function findLinkClaims(sql: Sql, token: string): Promise<AnswerLinkClaims | undefined> {
   const [row] = await sql<AnswerLinkClaims>(
     `select purpose, account_id as "accountId", ticket_id as "ticketId", recipient_id as "recipientId", offer,
-            page_id as "pageId"
+            page_id as "pageId", approval_id as "approvalId"
      from accounts.answer_link where token_hash = $1`,
     [hashOfToken(token)],
   );

@@ -21,6 +21,7 @@ export interface LinkHolder {
   /** The language tag that the record has; null for a vendor, whose record has none. */
   language: string | null;
   accountName: string;
+  timezone: string;
   currency: string;
   /** How the account's office is reached; null when the account tells nobody. */
   office: OfficeContact | null;
@@ -63,6 +64,7 @@ export async function findLinkHolder(service: ServiceContext, token: string): Pr
     vendor: () => vendorRecipients(sql, accountId, [recipientId]),
     tenant: () => tenantRecipients(sql, [recipientId], accountCountry(account)),
     agent: () => agentRecipients(sql, accountId, [recipientId]),
+    approver: () => agentRecipients(sql, accountId, [recipientId]),
   };
   const recipient = isContactId(recipientId)
     ? contactWith(recipientId, account)
@@ -74,6 +76,7 @@ export async function findLinkHolder(service: ServiceContext, token: string): Pr
     name: recipient.name,
     language,
     accountName: account.name,
+    timezone: account.timezone,
     currency: account.currency,
     office: account.office,
   };

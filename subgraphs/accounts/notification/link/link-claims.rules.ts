@@ -1,5 +1,6 @@
 import type { AnswerLinkClaims } from '../../../../platform/auth/answer-links.ts';
 import { contactIdOf } from '../../paging/contact-id.rules.ts';
+import { APPROVAL_REQUESTED } from '../audience.rules.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
 import type { KnownOffer } from '../notification.types.ts';
 
@@ -33,6 +34,10 @@ export function linkClaimsOf(
   { kind, id: recipientId, ...address }: Pick<Recipient, 'kind' | 'id' | 'email' | 'phone'>,
   { offers, pages }: LinkFacts,
 ): AnswerLinkClaims | null {
+  if (kind === 'agent' && type === APPROVAL_REQUESTED) {
+    const approvalId = String(data['approval_id']);
+    return { purpose: 'approver', accountId, ticketId: '', recipientId, offer: null, pageId: null, approvalId };
+  }
   if (kind === 'agent' && type === 'agent.paged') {
     const { ticket_id: ticketId, page_id: pageId } = data as { ticket_id: string; page_id: string };
     return { purpose: 'agent', accountId, ticketId, recipientId, offer: null, pageId };

@@ -1,6 +1,6 @@
 import type { DefaultTexts } from './default-template.types.ts';
 
-/** The default English texts for who coordinates or watches a ticket. */
+/** The default English texts for who coordinates or watches a ticket, or is asked for an approval. */
 export const ENGLISH_STAFF_TEXTS: DefaultTexts = {
   'agent maintenance.assigned': {
     subject: 'You coordinate {{ticket_id}} now ({{severity}}, {{category}})',
@@ -61,6 +61,20 @@ Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property
 
 {{account_name}}`,
     sms: '{{ticket_id}} at {{unit_number}}, {{property_name}} is open again ({{actor_name}}). {{reason}}',
+  },
+  'agent workflow.approval_requested': {
+    subject: '{{workflow_name}}: {{question}}',
+    email: `Hello {{recipient_name}},
+
+The workflow {{workflow_name}} asks for your approval:
+
+{{question}}
+
+It is about: {{record_type}} {{record_id}}. The first answer holds. Please answer by {{expires_at}}; see what the workflow has found, and approve or reject here:
+{{answer_link}}
+
+{{account_name}}`,
+    sms: '{{workflow_name}} ({{record_type}} {{record_id}}): {{question}} Approve or reject by {{expires_at}}: {{answer_link}}',
   },
   'agent maintenance.note_added': {
     subject: '{{actor_name}} wrote about {{ticket_id}}',

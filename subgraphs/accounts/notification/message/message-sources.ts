@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
-import { isUrgent } from '../audience.rules.ts';
+import { APPROVAL_REQUESTED, isUrgent } from '../audience.rules.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
 import type { KnownOffer, RecipientKind } from '../notification.types.ts';
 import type { StoredTemplate } from './choose-template.rules.ts';
@@ -86,17 +86,18 @@ export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: M
 
 function agentsOf({ type, data }: StoredEvent, people: MessageSources['people']): readonly string[] {
   if (type === 'agent.paged') return data['agents'] as string[];
+  if (type === APPROVAL_REQUESTED) return data['approver_ids'] as string[];
   if (type !== 'maintenance.assigned') return people.get(text(data['ticket_id'])) ?? [];
   const { id } = (data['assignee'] as { id: string } | null) ?? { id: '' };
   return [id];
 }
 
-/** Who is paged is told in any case; others only by mail, of what they see, and not of what they did themselves. */
+/** Who is paged or asked for an approval is told in any case; others only by mail, of what they see, and not of what they did themselves. */
 function staffOf(event: StoredEvent, { agents, people }: MessageSources): Recipient[] {
   const named = agentsOf(event, people)
     .map((id) => agents.get(id))
     .filter((found) => found !== undefined);
-  if (event.type === 'agent.paged') return named;
+  if (event.type === 'agent.paged' || event.type === APPROVAL_REQUESTED) return named;
   const { actor, data } = event;
   const authors = [actor.id, actor.onBehalfOf?.id];
   return named
@@ -153,7 +154,7 @@ export function factsOf(
     unitNumber: place?.unitNumber ?? null,
     propertyName: place?.propertyName ?? null,
     propertyAddress: place?.propertyAddress ?? null,
-    timezone: place?.timezone ?? null,
+    timezone: place?.timezone ?? (type === APPROVAL_REQUESTED ? sources.account.timezone : null),
     answerLink: kind === 'tenant' ? '' : link,
     ticketLink: kind === 'tenant' ? link : '',
   };

@@ -28,10 +28,12 @@ const OF_TICKETS = [
   'ticket_link',
 ];
 const OF_PAGES = ['page_id', 'alarm', 'respond_by', 'response_minutes', 'response_time', 'paged_as'];
+const OF_APPROVALS = ['workflow_name', 'question', 'record_type', 'record_id', 'expires_at', 'answer_link'];
 const OF_SCREENING = ['application_id', 'decision', 'conditions'];
 
 /** The placeholders allowed in texts about a type of event. */
 export function placeholdersOf(eventType: string): string[] {
+  if (eventType.startsWith('workflow.')) return [...OF_EVERYBODY, ...OF_APPROVALS];
   const eventPlaceholders = eventType.startsWith('screening.') ? OF_SCREENING : OF_TICKETS;
   const pagePlaceholders = eventType === 'agent.paged' ? OF_PAGES : [];
   return [...OF_EVERYBODY, ...OF_PLACES, ...eventPlaceholders, ...pagePlaceholders];

@@ -15,7 +15,7 @@ const LONGEST_BODY = 20_000;
 
 /**
  * Fills values into a text and cuts it to the channel's limit. Only mails and webhooks have a subject. A link is kept
- * whole; that of a vendor or a person on call, who must be able to answer, is put at the end of a text without a place for it.
+ * whole; that of a vendor, a person on call or an approver, who must be able to answer, is put at the end of a text without a place for it.
  */
 export function render(
   text: MessageText,

@@ -62,6 +62,20 @@ La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{pr
 {{account_name}}`,
     sms: '{{ticket_id}} en {{unit_number}}, {{property_name}} está abierta de nuevo ({{actor_name}}). {{reason}}',
   },
+  'agent workflow.approval_requested': {
+    subject: '{{workflow_name}}: {{question}}',
+    email: `Hola, {{recipient_name}}:
+
+El flujo de trabajo {{workflow_name}} pide su aprobación:
+
+{{question}}
+
+Se trata de: {{record_type}} {{record_id}}. Vale la primera respuesta. Responda antes de {{expires_at}}; vea lo que se sabe y apruebe o rechace aquí:
+{{answer_link}}
+
+{{account_name}}`,
+    sms: '{{workflow_name}} ({{record_type}} {{record_id}}): {{question}} Apruebe o rechace antes de {{expires_at}}: {{answer_link}}',
+  },
   'agent maintenance.note_added': {
     subject: '{{actor_name}} escribió sobre {{ticket_id}}',
     email: `Hola, {{recipient_name}}:

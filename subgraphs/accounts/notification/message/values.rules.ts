@@ -21,7 +21,7 @@ export interface MessageFacts {
   propertyName: string | null;
   propertyAddress: string | null;
   timezone: string | null;
-  /** Where a vendor or a person on call answers; empty for others. */
+  /** Where a vendor, a person on call or an approver answers; empty for others. */
   answerLink: string;
   /** Where a tenant follows the ticket; empty for others. */
   ticketLink: string;
@@ -37,6 +37,7 @@ export function valuesOf(facts: MessageFacts, language: string): Record<string, 
     ...ticketValues(facts, language),
     ...screeningValues(facts),
     ...pageValues(facts, language),
+    ...approvalValues(facts, language),
   });
   const words = WORDS[language] ?? ENGLISH_WORDS;
   const unknown = UNKNOWN_WORDS[language] ?? UNKNOWN_WORDS['en']!;
@@ -106,6 +107,17 @@ function pageValues({ data, ...facts }: MessageFacts, language: string): Record<
     respond_by: formatInstant(data['respond_by'], language, facts.timezone ?? 'UTC'),
     response_minutes: minutesUntil(data['respond_by'], facts.occurredAt),
     response_time: timeUntil(data['respond_by'], facts.occurredAt, language),
+  };
+}
+
+function approvalValues({ data, timezone }: MessageFacts, language: string): Record<string, string> {
+  const entity = data['entity'] as { type?: unknown; id?: unknown } | null | undefined;
+  return {
+    workflow_name: text(data['workflow_name']),
+    question: text(data['question']),
+    record_type: text(entity?.type),
+    record_id: text(entity?.id),
+    expires_at: formatInstant(data['expires_at'], language, timezone ?? 'UTC'),
   };
 }
 

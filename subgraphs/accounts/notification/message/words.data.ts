@@ -9,6 +9,8 @@ export const UNKNOWN_WORDS: Readonly<Record<string, Readonly<Record<string, stri
     accept_by: 'soon',
     accept_minutes: 'a few',
     accept_time: 'a few minutes',
+    question: 'May it go on?',
+    record_type: 'no record',
   },
   es: {
     scheduled_for: 'una hora por acordar',
@@ -16,6 +18,8 @@ export const UNKNOWN_WORDS: Readonly<Record<string, Readonly<Record<string, stri
     accept_by: 'pronto',
     accept_minutes: 'unos',
     accept_time: 'unos minutos',
+    question: '¿Puede continuar?',
+    record_type: 'ningún registro',
   },
 };
 
@@ -85,6 +89,7 @@ export const ENGLISH_WORDS: Words = {
     'maintenance.review_requested': 'it may be an emergency, so a person must read it',
   },
   clock: { contact: 'first contact', on_site: 'someone on site', done: 'work done' },
+  record_type: { ledger_entry: 'ledger entry', screening: 'application' },
   decision: {
     approved: 'approved',
     approved_with_conditions: 'approved with conditions',
@@ -125,6 +130,16 @@ export const SPANISH_WORDS: Words = {
     'maintenance.review_requested': 'podría ser una emergencia: una persona debe leerlo',
   },
   clock: { contact: 'primer contacto', on_site: 'alguien en el lugar', done: 'trabajo terminado' },
+  record_type: {
+    ticket: 'la solicitud',
+    vendor: 'el proveedor',
+    property: 'la propiedad',
+    unit: 'la unidad',
+    lease: 'el contrato',
+    tenant: 'el inquilino',
+    screening: 'la solicitud de alquiler',
+    ledger_entry: 'el asiento',
+  },
   decision: {
     approved: 'aprobada',
     approved_with_conditions: 'aprobada con condiciones',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import type { RunningJobs } from '../../../../platform/jobs/run-jobs.ts';
+import type { WakeableJobs } from '../../../../platform/jobs/run-jobs.ts';
 import { WakeSignal } from '../../../../platform/wake-signal.ts';
 import { NOTIFICATION_CHANNELS } from '../notification.types.ts';
 import type { NotificationChannel } from '../notification.types.ts';
@@ -25,17 +25,19 @@ const LAST_MESSAGES_MS = 3_000;
 /**
  * Sends due notifications, with a separate loop per channel. A message is claimed for some seconds, the claim is
  * renewed while the message is being sent, and the outcome is recorded only under a valid claim.
+ * @param patience how many times the usual interval each loop waits between two looks when nobody wakes it
  */
-export function sendNotifications(service: ServiceContext): RunningJobs {
-  const loops = NOTIFICATION_CHANNELS.map((channel) => startChannel(service, channel));
+export function sendNotifications(service: ServiceContext, patience = 1): WakeableJobs {
+  const loops = NOTIFICATION_CHANNELS.map((channel) => startChannel(service, channel, LOOK_EVERY_MS * patience));
   return {
+    wake: () => loops.forEach((loop) => loop.wake()),
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }
 
-function startChannel(service: ServiceContext, channel: NotificationChannel): RunningJobs {
+function startChannel(service: ServiceContext, channel: NotificationChannel, lookEveryMs: number): WakeableJobs {
   const sender = senderOf(service, channel);
   const inFlight = new Map<Promise<void>, ClaimedNotification>();
   const wake = new WakeSignal();
@@ -61,10 +63,11 @@ function startChannel(service: ServiceContext, channel: NotificationChannel): Ru
       await start().catch((error: unknown) => {
         service.logger.debug({ err: error, channel }, 'notifications could not be claimed; trying again');
       });
-      await wake.sleep(LOOK_EVERY_MS);
+      await wake.sleep(lookEveryMs);
     }
   })();
   return {
+    wake: () => wake.raise(),
     stop: async () => {
       stopping.abort();
       wake.raise();

@@ -1,3 +1,4 @@
+import { APPROVAL_REQUESTED } from '../audience.rules.ts';
 import { TELL_OF_A_JOB } from '../link/link-claims.rules.ts';
 import type { RecipientKind, TemplateKey } from '../notification.types.ts';
 import type { MessageFacts } from '../message/values.rules.ts';
@@ -5,6 +6,7 @@ import type { MessageFacts } from '../message/values.rules.ts';
 /** The link of a preview, which leads nowhere; empty for a message without a link. */
 export function sampleLink({ recipientKind, eventType }: TemplateKey): string {
   if (recipientKind === 'tenant') return eventType.startsWith('maintenance.') ? 'https://example.com/t/sample' : '';
+  if (eventType === APPROVAL_REQUESTED) return 'https://example.com/a/sample';
   if (recipientKind === 'agent' || (recipientKind === 'contact' && eventType === 'agent.paged')) {
     return 'https://example.com/p/sample';
   }
@@ -56,6 +58,10 @@ export function sampleFacts(key: TemplateKey, accountName: string): MessageFacts
           page_id: 'PAGE-7',
           alarm: 'maintenance.dispatch_exhausted',
           respond_by: '2026-03-02T15:14:00Z',
+          workflow_name: 'Costly repairs',
+          question: 'Spend $900 on a new heater?',
+          entity: { type: 'ticket', id: 'WO-1042' },
+          expires_at: '2026-03-03T15:04:00Z',
         },
   };
 }

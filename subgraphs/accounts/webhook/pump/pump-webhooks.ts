@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import type { RunningJobs } from '../../../../platform/jobs/run-jobs.ts';
+import type { WakeableJobs } from '../../../../platform/jobs/run-jobs.ts';
 import { WakeSignal } from '../../../../platform/wake-signal.ts';
 import { EndpointPump } from './endpoint-pump.ts';
 import { claimPumps } from './pump.statements.ts';
@@ -11,8 +11,9 @@ const MOST_AT_ONCE = 50;
 /**
  * Sends events to webhook endpoints. Each endpoint with events to send gets its own pump in the process that claims it
  * first, so that a slow or dead receiver delays no other.
+ * @param patience how many times the usual interval it waits between two looks when nobody wakes it
  */
-export function pumpWebhooks(service: ServiceContext): RunningJobs {
+export function pumpWebhooks(service: ServiceContext, patience = 1): WakeableJobs {
   const stopping = new AbortController();
   const wake = new WakeSignal();
   const pumps = new Set<Promise<void>>();
@@ -38,10 +39,11 @@ export function pumpWebhooks(service: ServiceContext): RunningJobs {
         service.logger.debug({ err: error }, 'webhook endpoints could not be leased; trying again');
         return 0;
       });
-      if (count < MOST_AT_ONCE) await wake.sleep(LOOK_EVERY_MS);
+      if (count < MOST_AT_ONCE) await wake.sleep(LOOK_EVERY_MS * patience);
     }
   })();
   return {
+    wake: () => wake.raise(),
     stop: async () => {
       stopping.abort();
       wake.raise();

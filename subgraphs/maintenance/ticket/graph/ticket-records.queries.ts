@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
+import type { TicketStatus } from '../../lifecycle/lifecycle.types.ts';
 import { PRECEDENT_RULE, precedentTicketOf, withoutPrecedent } from '../../triage/precedent-evidence.rules.ts';
 import type { TriageEvidence } from '../../triage/triage.types.ts';
 import type { SlaClockRow, TimelineRow, TriageRow } from '../ticket-row.ts';
@@ -65,4 +66,23 @@ export async function timelineOfTickets(sql: Sql, ticketIds: readonly string[]):
     [ticketIds],
   );
   return Map.groupBy(rows, (row) => row.ticketId);
+}
+
+/** What of a ticket's row only its next move depends on. */
+export interface MoveFactsRow {
+  id: string;
+  /** Status in which the ticket was put on hold. */
+  heldFrom: TicketStatus | null;
+  /** Whether another ticket is its parent. */
+  isDuplicate: boolean;
+}
+
+/** What the next move of each ticket depends on beside its row. */
+export async function moveFactsOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, MoveFactsRow>> {
+  const rows = await sql<MoveFactsRow>(
+    `select id, held_from as "heldFrom", follows_ticket_id is not null as "isDuplicate"
+     from maintenance.ticket where id = any($1::text[])`,
+    [ticketIds],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link, Router, useLocation } from 'wouter';
+import { Action } from '../parts/action.tsx';
+import { useSession } from '../session/session.ts';
+import { useTexts } from '../texts/texts.ts';
+import { useFeedState } from '../tickets/tickets-context.ts';
+import { SearchButton } from './search-button.tsx';
+import { HelpKey } from './help-key.tsx';
+import { AccountButton } from './account-button.tsx';
+import './shell.css';
+
+/** What surrounds every screen: navigation, whether events arrive, and who is signed in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { app } = useTexts();
+  return (
+    <Router base="/desk">
+      <a className="skip" href="#content">
+        {app.skip}
+      </a>
+      <header className="bar">
+        <Navigation />
+        <SearchButton />
+        <Liveness />
+        <AccountButton />
+      </header>
+      <HelpKey />
+      <OfflineNote />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </Router>
+  );
+}
+
+function Navigation() {
+  const { app, screens } = useTexts();
+  const { can } = useSession();
+  const [path] = useLocation();
+  const links = [
+    { path: '/', title: screens.board, isShown: can('maintenance:read') },
+    { path: '/figures', title: screens.figures, isShown: can('finance:read') },
+  ];
+  return (
+    <nav aria-label={app.navigation}>
+      {links
+        .filter(({ isShown }) => isShown)
+        .map((link) => (
+          <Link key={link.path} href={link.path} aria-current={path === link.path ? 'page' : undefined}>
+            {link.title}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+function Liveness() {
+  const { app } = useTexts();
+  const { state } = useFeedState();
+  const text = { live: app.live, connecting: app.connecting, offline: app.tryNow }[state];
+  return state === 'offline' ? null : (
+    <span className="liveness" data-state={state}>
+      {text}
+    </span>
+  );
+}
+
+function OfflineNote() {
+  const { app } = useTexts();
+  const { state, retryNow } = useFeedState();
+  return (
+    <div role="status">
+      {state === 'offline' && (
+        <p className="offline">
+          {app.offline} <Action onPress={retryNow}>{app.tryNow}</Action>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import type { Attention } from '../tickets/attention.rules.ts';
+import type { TicketRowFragment } from '../tickets/operations.generated.ts';
+import { TicketRow } from './ticket-row.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+const HEADING_PX = 36;
+const ROW_PX = 68;
+const OVERSCAN = 12;
+
+/** A line of the list: the heading of a group, or a ticket with its place among all tickets, from 1. */
+type Line = { attention: Attention; count: number } | { ticket: TicketRowFragment; place: number };
+
+/** Tickets by group. Only what is in view stands in the page, so that ten thousand scroll like ten. */
+export function TicketList({
+  groups,
+  now,
+  selectedId,
+  search,
+}: {
+  groups: { attention: Attention; tickets: TicketRowFragment[] }[];
+  now: number;
+  selectedId: string | undefined;
+  /** What the address says of filters, which links keep. */
+  search: string;
+}) {
+  const texts = useTexts();
+  const lines = useMemo(() => linesOf(groups), [groups]);
+  const total = groups.reduce((sum, { tickets }) => sum + tickets.length, 0);
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => ('ticket' in lines[index]! ? ROW_PX : HEADING_PX),
+    getItemKey: (index) => keyOf(lines[index]!),
+    overscan: OVERSCAN,
+  });
+  useEffect(() => virtualizer.measure(), [lines, virtualizer]);
+  useListKeys({
+    ids: lines.map((line) => ('ticket' in line ? line.ticket.ticketId : undefined)),
+    show: (index) => virtualizer.scrollToIndex(index),
+    scroller,
+  });
+  return (
+    <div className="list" ref={scroller}>
+      <ul aria-label={texts.board.list} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
+          const line = lines[index]!;
+          const style = { transform: `translateY(${start}px)`, height: size };
+          if (!('ticket' in line)) {
+            return (
+              <li key={key} className="list-heading" style={style}>
+                <h2>
+                  {texts.attention[line.attention]} <span className="count">{line.count}</span>
+                </h2>
+              </li>
+            );
+          }
+          const { ticket, place } = line;
+          return (
+            <li key={key} style={style} aria-setsize={total} aria-posinset={place}>
+              <TicketRow ticket={ticket} now={now} isSelected={ticket.ticketId === selectedId} search={search} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function linesOf(groups: { attention: Attention; tickets: TicketRowFragment[] }[]): Line[] {
+  let place = 0;
+  return groups.flatMap(({ attention, tickets }): Line[] => [
+    { attention, count: tickets.length },
+    ...tickets.map((ticket) => ({ ticket, place: (place += 1) })),
+  ]);
+}
+
+const keyOf = (line: Line): string => ('ticket' in line ? line.ticket.ticketId : ` ${line.attention}`);

@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { SeverityBadge } from '../parts/severity-badge.tsx';
+import { agoText, dueText } from '../parts/time-texts.ts';
+import { useTexts } from '../texts/texts.ts';
+import { isAtRisk } from '../tickets/attention.rules.ts';
+import type { TicketRowFragment } from '../tickets/operations.generated.ts';
+
+/** A ticket in the list: how bad, what, where, who, and until when. */
+export const TicketRow = memo(function TicketRow({
+  ticket,
+  now,
+  isSelected,
+  search,
+}: {
+  ticket: TicketRowFragment;
+  now: number;
+  isSelected: boolean;
+  search: string;
+}) {
+  const texts = useTexts();
+  const { board, status, category } = texts;
+  const { unit, vendor, assignee, nextDueAt } = ticket;
+  const place = unit ? `${unit.property.name}, ${board.unit(unit.unitNumber)}` : board.noUnit;
+  return (
+    <Link
+      className="row"
+      href={`/tickets/${encodeURIComponent(ticket.ticketId)}${search === '' ? '' : `?${search}`}`}
+      data-id={ticket.ticketId}
+      data-severity={ticket.severity}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      <span className="row-top">
+        <SeverityBadge severity={ticket.severity} />
+        <span className="row-text">{ticket.description}</span>
+        <span className="row-due" data-is-late={isAtRisk(ticket, now)}>
+          {nextDueAt === null ? agoText(ticket.createdAt, now, texts) : dueText(nextDueAt, now, texts)}
+        </span>
+      </span>
+      <span className="row-facts">
+        <span>{status[ticket.status]}</span>
+        <span>{category[ticket.category]}</span>
+        <span>{place}</span>
+        <span>{ticket.selfPerformed ? board.ownStaff : vendor?.name}</span>
+        <span className="row-assignee">{assignee?.name ?? board.nobody}</span>
+      </span>
+    </Link>
+  );
+});

@@ -1,0 +1,45 @@
+import type { Kpi } from './figure-texts.ts';
+import type { Series } from './figures-table.tsx';
+
+const HEADINGS = [
+  'kpi',
+  'property_id',
+  'property',
+  'currency',
+  'period_start',
+  'period_end',
+  'value',
+  'numerator',
+  'denominator',
+];
+
+/** Saves the figures as a CSV file: amounts in minor units, ratios as fractions, as the service has them. */
+export function downloadCsv(kpi: Kpi, series: readonly Series[], names: ReadonlyMap<string, string>): void {
+  const rows = series.flatMap(({ propertyId, currency, points }) =>
+    points.map(({ periodStart, periodEnd, value, numerator, denominator }) => [
+      kpi.toLowerCase(),
+      propertyId,
+      propertyId === null ? null : (names.get(propertyId) ?? null),
+      currency,
+      periodStart,
+      periodEnd,
+      value,
+      numerator,
+      denominator,
+    ]),
+  );
+  const text = [HEADINGS, ...rows].map((cells) => cells.map(cellText).join(',')).join('\r\n');
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([`${text}\r\n`], { type: 'text/csv' }));
+  link.download = `${kpi.toLowerCase()}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** A cell; one that a spreadsheet would take for a formula begins with an apostrophe, unless it is a number. */
+function cellText(value: string | null): string {
+  const text = value ?? '';
+  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text);
+  const plain = isFormula ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

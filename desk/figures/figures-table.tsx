@@ -1,0 +1,58 @@
+import { useSpeech } from '../texts/texts.ts';
+import { monthText, valueText } from './figure-texts.ts';
+import type { ExplainedValue } from './explain-panel.tsx';
+import type { KpiSeriesQuery } from './operations.generated.ts';
+
+/** A KPI of a property, or of all, by month. */
+export type Series = KpiSeriesQuery['kpiSeries'][number];
+
+/** The figures by property and month. Each number opens what it is made of. */
+export function FiguresTable({
+  series,
+  names,
+  onExplain,
+}: {
+  series: readonly Series[];
+  names: ReadonlyMap<string, string>;
+  onExplain(value: Omit<ExplainedValue, 'kpi'>): void;
+}) {
+  const { language, texts } = useSpeech();
+  const months = [...new Set(series.flatMap(({ points }) => points.map(({ periodStart }) => periodStart)))].sort();
+  // All properties together first: it is what most people look for.
+  const rows = series.toSorted((left, right) => Number(left.propertyId !== null) - Number(right.propertyId !== null));
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={texts.figures.table}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.board.property}</th>
+            {months.map((month) => (
+              <th key={month} scope="col">
+                {monthText(month, language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ propertyId, currency, points }) => (
+            <tr key={`${propertyId} ${currency}`} data-is-total={propertyId === null}>
+              <th scope="row">{propertyId === null ? texts.figures.all : (names.get(propertyId) ?? propertyId)}</th>
+              {months.map((month) => {
+                const point = points.find(({ periodStart }) => periodStart === month);
+                return (
+                  <td key={month}>
+                    {point && (
+                      <button type="button" onClick={() => onExplain({ propertyId, currency, point })}>
+                        {valueText(point.value, currency, language)}
+                      </button>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+
+/** Why a request failed, for a person. */
+export interface Failure {
+  /** Stable code of the service, `offline` when it was not reached, or `unexpected`. */
+  code: string;
+  /** What was expected and what came, as the service says it. */
+  message: string;
+}
+
+/** What a failed request says. */
+export function failureOf(error: unknown): Failure {
+  if (CombinedGraphQLErrors.is(error)) {
+    const [first] = error.errors;
+    const { code } = (first?.extensions ?? {}) as { code?: unknown };
+    return { code: typeof code === 'string' ? code : 'unexpected', message: first?.message ?? error.message };
+  }
+  if (ServerError.is(error)) return problemOf(error.bodyText) ?? { code: 'unexpected', message: error.message };
+  if (error instanceof TypeError) return { code: 'offline', message: error.message };
+  return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) };
+}
+
+/** The problem document that the service answers with, if the text is such a document. */
+function problemOf(text: string): Failure | undefined {
+  try {
+    const body = JSON.parse(text) as { code?: string; detail?: string; title?: string; errors?: ProblemError[] };
+    const [first] = body.errors ?? [];
+    const code = body.code ?? first?.extensions?.code;
+    const message = body.detail ?? first?.message ?? body.title;
+    return code === undefined || message === undefined ? undefined : { code, message };
+  } catch {
+    return undefined;
+  }
+}
+
+interface ProblemError {
+  message?: string;
+  extensions?: { code?: string };
+}

@@ -1,0 +1,13 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { applyTheme } from './preferences/preferences.ts';
+import './parts/tokens.css';
+import './parts/base.css';
+
+applyTheme();
+createRoot(document.getElementById('desk')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

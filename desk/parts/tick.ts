@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { now } from '../graph/clock.ts';
+
+const TICK_MS = 15_000;
+
+let instant = now();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    instant = now();
+    for (const each of listeners) each();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The present in milliseconds, renewed four times a minute: everything on a page that counts down counts from one instant. */
+export const useNow = (): number => useSyncExternalStore(subscribe, () => instant);

@@ -1,0 +1,19 @@
+import { appTexts } from './en/app.ts';
+import { boardTexts } from './en/board.ts';
+import { figuresTexts } from './en/figures.ts';
+import { recordsTexts } from './en/records.ts';
+import { ticketTexts } from './en/ticket.ts';
+import { ticketsTexts } from './en/tickets.ts';
+
+/** What the desk says in English. A screen has a file of its own in `en/`. */
+export const en = {
+  ...appTexts,
+  ...ticketsTexts,
+  ...boardTexts,
+  ...ticketTexts,
+  ...recordsTexts,
+  ...figuresTexts,
+};
+
+/** Every text of the desk; other languages have the same members. */
+export type Texts = typeof en;

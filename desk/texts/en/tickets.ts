@@ -1,0 +1,38 @@
+/** Words for tickets that several screens use, in English. */
+export const ticketsTexts = {
+  attention: {
+    emergency: 'Emergencies that nobody has accepted',
+    sla: 'Promise at risk',
+    review: 'Needs review',
+    unassigned: 'Unassigned',
+    rest: 'In hand',
+  },
+  severity: { EMERGENCY: 'Emergency', URGENT: 'Urgent', STANDARD: 'Standard' },
+  status: {
+    OPEN: 'Open',
+    DISPATCHED: 'Offered',
+    ACCEPTED: 'Accepted',
+    SCHEDULED: 'Scheduled',
+    IN_PROGRESS: 'In progress',
+    ON_HOLD: 'On hold',
+    COMPLETED: 'Completed',
+    CLOSED: 'Closed',
+    CANCELLED: 'Cancelled',
+  },
+  category: {
+    APPLIANCE: 'Appliance',
+    ELECTRICAL: 'Electrical',
+    ELEVATOR: 'Elevator',
+    FIRE_SAFETY: 'Fire safety',
+    GAS: 'Gas',
+    GENERAL: 'General',
+    GROUNDS_COMMON_AREA: 'Grounds',
+    HVAC: 'Heating and air',
+    LOCKS_SECURITY: 'Locks and security',
+    MOLD_AIR_QUALITY: 'Mold and air',
+    PEST: 'Pests',
+    PLUMBING: 'Plumbing',
+    ROOFING_WATER_INTRUSION: 'Roof and water',
+    STRUCTURAL: 'Structure',
+  },
+};

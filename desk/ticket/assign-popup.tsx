@@ -1,0 +1,52 @@
+import { useQuery } from '@apollo/client/react';
+import { Action } from '../parts/action.tsx';
+import { FailureNote } from '../parts/failure-note.tsx';
+import { useNotices } from '../parts/notices.tsx';
+import { Picker } from '../parts/picker.tsx';
+import { Popup } from '../parts/popup.tsx';
+import { useSession } from '../session/session.ts';
+import { useTexts } from '../texts/texts.ts';
+import type { AskProps } from './ask.types.ts';
+import { AgentsDocument, AssignTicketDocument } from './operations.generated.ts';
+
+/** Chooses who coordinates the ticket. It can be undone. */
+export function AssignPopup({ ticket, live, onClose }: AskProps) {
+  const { app, ticket: texts } = useTexts();
+  const { me, can } = useSession();
+  const notify = useNotices();
+  const mayList = can('agents:read');
+  const { data } = useQuery(AgentsDocument, { skip: !mayList });
+  const people = (data?.agents.nodes ?? []).filter(({ status }) => status === 'ACTIVE' || status === 'AWAY');
+  const { ticketId, version, assignee } = ticket;
+  const assign = async (assigneeId: string | null, name: string): Promise<void> => {
+    if (!(await live.change(AssignTicketDocument, { ticketId, assigneeId, ifMatch: [version] }))) return;
+    notify(texts.assigned(name), () => {
+      void live.change(AssignTicketDocument, { ticketId, assigneeId: assignee?.id ?? null });
+    });
+    onClose();
+  };
+  return (
+    <Popup title={texts.assignTitle} onClose={onClose}>
+      {live.failure && <FailureNote failure={live.failure} />}
+      {mayList && (
+        <Picker
+          label={texts.agent}
+          items={people}
+          empty={texts.noAgent}
+          onPick={(id) => void assign(id, people.find((person) => person.id === id)?.name ?? id)}
+        />
+      )}
+      <div className="actions">
+        {me.actor.kind === 'PERSON' && (
+          <Action look="main" onPress={() => void assign(me.actor.id, me.actor.name)}>
+            {texts.assignToMe}
+          </Action>
+        )}
+        {assignee && <Action onPress={() => void assign(null, texts.nobody)}>{texts.assignToNobody}</Action>}
+        <Action look="quiet" onPress={onClose}>
+          {app.cancel}
+        </Action>
+      </div>
+    </Popup>
+  );
+}

@@ -1,0 +1,103 @@
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Action } from '../parts/action.tsx';
+import { FailureNote } from '../parts/failure-note.tsx';
+import { SeverityBadge } from '../parts/severity-badge.tsx';
+import { useShortcuts } from '../parts/use-shortcuts.ts';
+import { useSession } from '../session/session.ts';
+import { useTexts } from '../texts/texts.ts';
+import type { Question } from './ask.types.ts';
+import { ClocksSection } from './clocks-section.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { DispatchSection } from './dispatch-section.tsx';
+import { EarlierSection } from './earlier-section.tsx';
+import { FactsSection } from './facts-section.tsx';
+import { IncidentSection } from './incident-section.tsx';
+import { MessagesSection } from './messages-section.tsx';
+import { ReadingSection } from './reading-section.tsx';
+import { TicketActions } from './ticket-actions.tsx';
+import { TimelineSection } from './timeline-section.tsx';
+import { useTicket } from './use-ticket.ts';
+import type { LiveTicket, TicketDetails } from './use-ticket.ts';
+import './ticket.css';
+
+const loadPopup = () => import('./ask-popup.tsx');
+const AskPopup = lazy(loadPopup);
+
+/** Everything about a ticket on one screen. */
+export default function TicketScreen({ ticketId }: { ticketId: string }) {
+  const { app, ticket: texts } = useTexts();
+  const live = useTicket(ticketId);
+  const { ticket, failure } = live;
+  if (ticket) return <Ticket ticket={ticket} live={live} />;
+  return (
+    <div className="notice">
+      {failure ? (
+        <>
+          <FailureNote failure={failure} />
+          <Action onPress={() => void live.refetch().catch(() => undefined)}>{app.again}</Action>
+        </>
+      ) : (
+        <p className="quiet">{ticket === null ? texts.unknown(ticketId) : app.loading}</p>
+      )}
+      <Link href="/">{app.toBoard}</Link>
+    </div>
+  );
+}
+
+function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
+  const { app, status, category } = useTexts();
+  const { can } = useSession();
+  const [question, setQuestion] = useState<Question>();
+  // Who presses two keys in a row must not wait for a script in between.
+  useEffect(() => void loadPopup(), []);
+  const ask = (next: Question): void => {
+    live.dismiss();
+    setQuestion(next);
+  };
+  const close = (): void => {
+    live.dismiss();
+    setQuestion(undefined);
+  };
+  const mayWrite = can('maintenance:write');
+  useShortcuts(
+    mayWrite
+      ? { a: () => ask('assign'), s: () => ask('correct'), n: () => document.getElementById('note')?.focus() }
+      : {},
+  );
+  return (
+    <article className="ticket">
+      <header className="ticket-head">
+        <Link href="/" className="back">
+          ← {app.toBoard}
+        </Link>
+        <h1>
+          <SeverityBadge severity={ticket.severity} /> {category[ticket.category]}{' '}
+          <span className="quiet">{status[ticket.status]}</span>
+        </h1>
+        <TicketActions ticket={ticket} live={live} onAsk={ask} />
+        {live.conflict && <ConflictNote conflict={live.conflict} onClose={close} />}
+        {live.failure && question === undefined && <FailureNote failure={live.failure} />}
+      </header>
+      <div className="ticket-columns">
+        <div>
+          <ReadingSection ticket={ticket} onCorrect={() => ask('correct')} />
+          <DispatchSection ticket={ticket} live={live} onAsk={ask} />
+          <TimelineSection ticket={ticket} live={live} />
+        </div>
+        <div>
+          <ClocksSection ticket={ticket} />
+          <FactsSection ticket={ticket} />
+          <IncidentSection ticket={ticket} live={live} />
+          <EarlierSection ticket={ticket} />
+          <MessagesSection ticketId={ticket.ticketId} />
+        </div>
+      </div>
+      {question !== undefined && !live.conflict && (
+        <Suspense>
+          <AskPopup question={question} ticket={ticket} live={live} onClose={close} />
+        </Suspense>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,123 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { givenUnit, ticketBody } from '../support/given.ts';
+import { sharedTestService } from '../support/shared-service.ts';
+import type { TestClient } from '../support/test-client.ts';
+import type { TestService } from '../support/test-service.ts';
+import { openDesk, startBrowser, violationsOf } from './desk-browser.ts';
+
+const REPORT = 'I smell gas in the kitchen and feel dizzy';
+
+let service: TestService;
+let browser: Browser;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await sharedTestService();
+  browser = await startBrowser();
+  client = await service.account();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+/** Files a ticket over REST. */
+async function file(description: string, overrides: Record<string, unknown> = {}): Promise<string> {
+  const body = ticketBody(await givenUnit(client), { description, ...overrides });
+  return (await client.rest<{ ticket_id: string }>('POST', '/api/v1/maintenance', { body })).body.ticket_id;
+}
+
+const openTicket = async (id: string, roles = ['owner']): ReturnType<typeof openDesk> => {
+  const visitor = await openDesk(browser, { service, client }, { path: `/tickets/${id}`, roles });
+  await visitor.page.getByRole('heading', { name: 'Report' }).waitFor();
+  return visitor;
+};
+
+const severityOf = (page: Page): Promise<string | null> => page.locator('.ticket-head .badge').textContent();
+
+/** Opens the dialog that corrects a ticket. */
+async function correct(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Report' }).waitFor();
+  await page.keyboard.press('s');
+  await page.getByRole('dialog').waitFor();
+}
+
+describe('The screen of a ticket', () => {
+  it('marks the words that decided, and is corrected by two keys', async () => {
+    const id = await file(REPORT);
+    const { page, faults } = await openTicket(id);
+    expect(await page.locator('mark').first().textContent()).toMatch(/gas/);
+    expect(await severityOf(page)).toBe('Emergency');
+    await correct(page);
+    await page.keyboard.press('2');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('set it to').waitFor();
+    expect(await severityOf(page)).toBe('Urgent');
+    expect((await client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({ severity: 'urgent' });
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('assigns, undoes, and keeps a note that could not be saved', async () => {
+    const id = await file('The kitchen sink is clogged');
+    const { page } = await openTicket(id);
+    await page.keyboard.press('a');
+    await page.getByRole('button', { name: 'Assign to me' }).click();
+    await page.getByRole('button', { name: /^Coordinator: Name of/ }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Assign/ }).waitFor();
+
+    await page.keyboard.press('n');
+    await page.keyboard.type('The tenant is at home after six');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The service cannot be reached').waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    expect(await page.getByLabel(/Add a note/).inputValue()).toBe('The tenant is at home after six');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.note-text', { hasText: 'at home after six' }).waitFor();
+    expect(await page.getByLabel(/Add a note/).inputValue()).toBe('');
+    await page.close();
+  });
+
+  it('tells the second of two people what the first did, and saves nothing over it', async () => {
+    const id = await file('Water drips from the ceiling');
+    const [first, second] = [await openTicket(id), await openTicket(id)];
+    // The second person's page does not hear of the change: its request meets the first person's correction.
+    await second.page.routeWebSocket(/graphql/, (socket) => void socket.close());
+    await second.page.reload();
+    await correct(second.page);
+    await correct(first.page);
+    await first.page.keyboard.press('1');
+    await first.page.getByText('set it to').waitFor();
+    await second.page.keyboard.press('3');
+    await second.page.getByText('Somebody changed this work order meanwhile').waitFor();
+    expect(await second.page.locator('.failure').textContent()).toContain(`Name of ${first.agentId} corrected it`);
+    expect((await client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({ severity: 'emergency' });
+    await first.page.close();
+    await second.page.close();
+  });
+
+  it('offers a viewer nothing that a viewer may not do', async () => {
+    const { page, faults } = await openTicket(await file(REPORT), ['viewer']);
+    const names = await page.locator('.ticket button').allTextContents();
+    expect(names).toEqual([]);
+    await page.keyboard.press('s');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('has no barrier that axe finds, with and without a dialog', async () => {
+    const { page } = await openTicket(await file(REPORT));
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Correct/ }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violationsOf(page, [360])).toEqual([]);
+    await page.close();
+  });
+});
