@@ -106,7 +106,9 @@ function EntryFields({ entry, onChange }: { entry: Entry; onChange(entry: Entry)
 }
 
 const entryOf = ({ permission, instructions }: Entry): Pick<CreateTicketInput, 'permissionToEnter'> =>
-  permission === '' ? {} : { permissionToEnter: { permission, instructions: instructions === '' ? null : instructions } };
+  permission === ''
+    ? {}
+    : { permissionToEnter: { permission, instructions: instructions === '' ? null : instructions } };
 
 /** Who is on the phone, as far as the address says it. */
 function reporterOf(query: URLSearchParams): Pick<CreateTicketInput, 'reporter'> {
