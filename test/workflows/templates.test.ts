@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../../platform/paths.ts';
+import { daily, givenRoster } from '../accounts/roster/roster.client.ts';
 import { givenTenant } from '../accounts/notification/notification.client.ts';
 import { SECRET, finishedRun, givenExport, runNow } from '../finance/export/export.builders.ts';
 import { startHttpsReceiver } from '../finance/export/https-receiver.ts';
@@ -81,7 +82,7 @@ const STORIES: Record<string, (reach: (runs: number) => Promise<void>) => Promis
   },
   'sla-at-risk': async (reach) => {
     await givenPerson(client, 'cora', ['coordinator']);
-    await done('POST', `/api/v1/maintenance/${await fileTicket(GAS)}/assignee`, { assignee_id: 'cora' });
+    await done('POST', `/api/v1/maintenance/${await fileTicket(GAS)}/assignee`, { agent_id: 'cora' });
     service.clock.jumpTo('2026-03-01T10:16:00Z');
     await reach(1);
     const [run] = await runsOf(client, 'sla-at-risk');
@@ -209,6 +210,21 @@ describe('A template', () => {
     const simulation = await simulate(client, { workflow_id: id });
     expect(wentOf(startedIn(simulation))).toEqual(wentOf(runs));
     expect(simulation.totals).toMatchObject({ started: runs.length });
+  });
+
+  it('sends emergencies to the account’s first roster by id, or to the owners without one', async () => {
+    const other = await service.account();
+    const targets = async () => {
+      const { body } = await other.rest<{ data: Template[] }>('GET', '/api/v1/workflow-templates');
+      return body.data
+        .filter(({ id }) => id.includes('emergency'))
+        .map(({ definition }) => (definition['steps'] as { to?: string }[]).at(-1)!.to);
+    };
+    expect(await targets()).toEqual(['owners', 'owners']);
+    await givenPerson(other, 'ben', ['coordinator']);
+    const given = () => givenRoster(other, [daily('responder', 'ben')]);
+    const [first] = [await given(), await given()].sort();
+    expect(await targets()).toEqual([`roster:${first}`, `roster:${first}`]);
   });
 
   it('names in its parameters what its definition holds', async () => {
