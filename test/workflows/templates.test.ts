@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../../platform/paths.ts';
+import { daily, givenRoster } from '../accounts/roster/roster.client.ts';
 import { givenTenant } from '../accounts/notification/notification.client.ts';
 import { SECRET, finishedRun, givenExport, runNow } from '../finance/export/export.builders.ts';
 import { startHttpsReceiver } from '../finance/export/https-receiver.ts';
@@ -11,8 +12,8 @@ import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } 
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
-import { givenPerson, lastingClient, runsOf, simulate } from './workflow-client.ts';
-import type { SeenRun } from './workflow-client.ts';
+import { givenPerson, lastingClient, runsOf, simulate, startRun } from './workflow-client.ts';
+import type { SeenRun, SeenSimulation } from './workflow-client.ts';
 
 const START = '2026-03-01T10:00:00Z';
 const GAS = 'There is a strong smell of gas in the kitchen';
@@ -79,6 +80,14 @@ const STORIES: Record<string, (reach: (runs: number) => Promise<void>) => Promis
     await done('PATCH', '/api/v1/settings', { unknown_unit_policy: 'quarantine' });
     await done('POST', '/api/v1/maintenance', ticketBody('nowhere', { description: GAS, ticket_id: 'lost' }));
   },
+  'sla-at-risk': async (reach) => {
+    await givenPerson(client, 'cora', ['coordinator']);
+    await done('POST', `/api/v1/maintenance/${await fileTicket(GAS)}/assignee`, { agent_id: 'cora' });
+    service.clock.jumpTo('2026-03-01T10:16:00Z');
+    await reach(1);
+    const [run] = await runsOf(client, 'sla-at-risk');
+    expect(run!.steps[0]!.result).toMatchObject({ recipients: [{ kind: 'agent', id: 'cora' }] });
+  },
   'ask-tenant-when-completed': async (reach) => {
     const path = `/api/v1/maintenance/${await fileTicket(TAP)}/transitions`;
     for (const to of ['accepted', 'in_progress', 'completed']) await done('POST', path, { to });
@@ -135,6 +144,15 @@ const STORIES: Record<string, (reach: (runs: number) => Promise<void>) => Promis
     const period = { period_start: '2026-02-01', period_end: '2026-02-28' };
     await finishedRun(client, await runNow(client, await givenExport(client, webhook), period));
   },
+  'screening-standard': async (reach) => {
+    await done('POST', '/api/v1/tenants', { id: 'applicant', first_name: 'Ana', last_name: 'Reyes' });
+    const application = { tenant_id: 'applicant', unit_id: await givenUnit(client), credit_score: 700, evictions: 0 };
+    for (const [place, incomeMultiple] of [2, 3.5].entries()) {
+      const payload = { ...application, income_multiple: incomeMultiple };
+      expect(await startRun(client, 'screening-standard', { payload })).toMatchObject({ status: 202 });
+      await reach(place + 1);
+    }
+  },
 };
 
 /** The lines in which the guide shows what runs did, oldest first. */
@@ -142,7 +160,12 @@ const linesOf = (runs: SeenRun[]): string[] =>
   runs.toReversed().flatMap((run, place) =>
     run.steps.map(({ kind, status, input, result }) => {
       const recipients = result?.['recipients'] as { kind: string }[] | undefined;
-      const text = (input?.['subject'] ?? input?.['description'] ?? waited(result) ?? result?.['side'] ?? '') as string;
+      const text = (input?.['subject'] ??
+        input?.['description'] ??
+        waited(result) ??
+        result?.['side'] ??
+        result?.['decision'] ??
+        '') as string;
       return `| ${place + 1} | ${kind} | ${status.toLowerCase()} | ${recipients?.[0]?.kind ?? ''} | ${text} |`;
     }),
   );
@@ -150,12 +173,23 @@ const waited = (result: SeenRun['steps'][number]['result']): string | undefined 
   result && 'timed_out' in result ? (result['timed_out'] ? 'nothing came' : 'it came') : undefined;
 
 const allEnded = (runs: SeenRun[]): boolean => runs.every(({ status }) => ['COMPLETED', 'STUCK'].includes(status));
+/** How runs went, in any order. */
+const wentOf = (runs: readonly { status: string; steps: readonly { kind: string; status: string }[] }[]): string[] =>
+  runs
+    .map(({ status, steps }) =>
+      [status, ...steps.map((step) => `${step.kind} ${step.status}`)].join(', ').toLowerCase(),
+    )
+    .sort();
+const startedIn = ({ events }: SeenSimulation) => events.flatMap(({ run }) => run ?? []);
+/** Nothing of the past starts what a person starts by hand. */
+const isByHand = ({ trigger }: Record<string, unknown>): boolean => (trigger as { kind: string }).kind === 'manual';
+
 const spaceless = (text: string): string => text.replaceAll(/ +/g, ' ');
 
 describe('A template', () => {
   it.each(Object.keys(STORIES))('%s is created, simulated, enabled, and runs to its end', async (id) => {
     const { definition } = (await templates()).find((template) => template.id === id)!;
-    await simulate(client, { ...definition });
+    if (!isByHand(definition)) await simulate(client, { ...definition });
     await done('POST', '/api/v1/workflows', { id, ...definition });
     await done('POST', `/api/v1/workflows/${id}/enable`, {});
     const reach = async (count: number): Promise<void> => {
@@ -172,8 +206,25 @@ describe('A template', () => {
     expect(runs.map(({ status, error }) => [status, error])).toEqual(runs.map(() => ['COMPLETED', null]));
     const part = page.split(/^## /m).find((each) => each.startsWith(`${id}\n`)) ?? '';
     expect(spaceless(part)).toContain(linesOf(runs).map(spaceless).join('\n'));
-    const { totals } = await simulate(client, { workflow_id: id });
-    expect(totals).toMatchObject({ started: id === 'rent-reminders' ? expect.any(Number) : runs.length });
+    if (isByHand(definition)) return;
+    const simulation = await simulate(client, { workflow_id: id });
+    expect(wentOf(startedIn(simulation))).toEqual(wentOf(runs));
+    expect(simulation.totals).toMatchObject({ started: runs.length });
+  });
+
+  it('sends emergencies to the account’s first roster by id, or to the owners without one', async () => {
+    const other = await service.account();
+    const targets = async () => {
+      const { body } = await other.rest<{ data: Template[] }>('GET', '/api/v1/workflow-templates');
+      return body.data
+        .filter(({ id }) => id.includes('emergency'))
+        .map(({ definition }) => (definition['steps'] as { to?: string }[]).at(-1)!.to);
+    };
+    expect(await targets()).toEqual(['owners', 'owners']);
+    await givenPerson(other, 'ben', ['coordinator']);
+    const given = () => givenRoster(other, [daily('responder', 'ben')]);
+    const [first] = [await given(), await given()].sort();
+    expect(await targets()).toEqual([`roster:${first}`, `roster:${first}`]);
   });
 
   it('names in its parameters what its definition holds', async () => {

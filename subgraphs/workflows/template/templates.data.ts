@@ -7,6 +7,23 @@ const whom = (pointer: string) => ({ pointer, description: 'Whom to write to.' }
 /** The templates that are the same in every account. */
 export const TEMPLATES: readonly WorkflowTemplate[] = [
   {
+    id: 'sla-at-risk',
+    name: 'Promise at risk',
+    description:
+      'Tells the coordinator of a ticket, or the owners if it has none, an hour before a promise would be missed, or at half of a short one. Reports that follow another ticket are left out.',
+    parameters: [whom('/steps/0/to')],
+    definition: {
+      trigger: { kind: 'event', types: ['maintenance.sla_at_risk'] },
+      where: { field: 'event.data.parent_ticket_id', op: 'exists', value: false },
+      steps: [
+        {
+          ...{ kind: 'notify', to: 'assignee', subject: 'At risk: {{event.data.clock}}' },
+          text: 'The ticket {{ticket.id}} is due at {{event.data.target_at}}. Unit {{unit.unit_number}}, {{property.address}}: {{ticket.description}}',
+        },
+      ],
+    },
+  },
+  {
     id: 'ask-tenant-when-completed',
     name: 'Ask the tenant whether it is fixed',
     description:
@@ -170,6 +187,27 @@ export const TEMPLATES: readonly WorkflowTemplate[] = [
         {
           ...{ kind: 'notify', to: 'owners', subject: 'Failed: {{event.type}}' },
           text: 'It failed at {{event.occurred_at}}: {{event.data}}',
+        },
+      ],
+    },
+  },
+  {
+    id: 'screening-standard',
+    name: 'Screening by the standard ruleset',
+    description:
+      'Decides an application by the ruleset "standard" when somebody asks for a run with the facts about the applicant, and leaves it to the owners where the ruleset does.',
+    parameters: [
+      { pointer: '/steps/0/ruleset', description: 'The ruleset.' },
+      { pointer: '/steps/1/to', description: 'Who hears of an application that is left to a person.' },
+    ],
+    definition: {
+      trigger: { kind: 'manual' },
+      steps: [
+        { kind: 'decide_screening', ruleset: 'standard', by: 'owners' },
+        {
+          ...{ kind: 'notify', to: 'owners', subject: 'An application waits for a decision' },
+          where: { field: 'steps.0.decision', op: 'eq', value: 'review' },
+          text: 'The application {{steps.0.screening_id}}: {{steps.0.rationale}}',
         },
       ],
     },
