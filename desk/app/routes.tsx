@@ -8,6 +8,9 @@ const UnitScreen = lazy(() => import('../records/unit-screen.tsx'));
 const PropertyScreen = lazy(() => import('../records/property-screen.tsx'));
 const ReportScreen = lazy(() => import('../report/report-screen.tsx'));
 const FiguresScreen = lazy(() => import('../figures/figures-screen.tsx'));
+const SettingsScreen = lazy(() => import('../settings/settings-screen.tsx'));
+const PeopleScreen = lazy(() => import('../people/people-screen.tsx'));
+const ReadinessScreen = lazy(() => import('../readiness/readiness-screen.tsx'));
 
 /** Which screen an address shows. */
 export function Routes() {
@@ -22,6 +25,9 @@ export function Routes() {
         <Route path="/properties/:id" component={PropertyScreen} />
         <Route path="/report" component={ReportScreen} />
         <Route path="/figures" component={FiguresScreen} />
+        <Route path="/settings" component={SettingsScreen} />
+        <Route path="/settings/people" component={PeopleScreen} />
+        <Route path="/settings/readiness" component={ReadinessScreen} />
         <Route component={NotFound} />
       </Switch>
     </Suspense>

@@ -1,7 +1,10 @@
 import { appTexts } from './en/app.ts';
 import { boardTexts } from './en/board.ts';
 import { figuresTexts } from './en/figures.ts';
+import { peopleTexts } from './en/people.ts';
+import { readinessTexts } from './en/readiness.ts';
 import { recordsTexts } from './en/records.ts';
+import { settingsTexts } from './en/settings.ts';
 import { ticketTexts } from './en/ticket.ts';
 import { ticketsTexts } from './en/tickets.ts';
 
@@ -13,6 +16,9 @@ export const en = {
   ...ticketTexts,
   ...recordsTexts,
   ...figuresTexts,
+  ...settingsTexts,
+  ...peopleTexts,
+  ...readinessTexts,
 };
 
 /** Every text of the desk; other languages have the same members. */

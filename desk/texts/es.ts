@@ -2,7 +2,10 @@ import type { Texts } from './en.ts';
 import { appTexts } from './es/app.ts';
 import { boardTexts } from './es/board.ts';
 import { figuresTexts } from './es/figures.ts';
+import { peopleTexts } from './es/people.ts';
+import { readinessTexts } from './es/readiness.ts';
 import { recordsTexts } from './es/records.ts';
+import { settingsTexts } from './es/settings.ts';
 import { ticketTexts } from './es/ticket.ts';
 import { ticketsTexts } from './es/tickets.ts';
 
@@ -14,4 +17,7 @@ export const es: Texts = {
   ...ticketTexts,
   ...recordsTexts,
   ...figuresTexts,
+  ...settingsTexts,
+  ...peopleTexts,
+  ...readinessTexts,
 };

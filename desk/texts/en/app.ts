@@ -40,6 +40,7 @@ export const appTexts = {
   screens: {
     board: 'Board',
     figures: 'Figures',
+    settings: 'Settings',
   },
   time: {
     /** @param text such as `5 min` */

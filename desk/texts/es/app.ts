@@ -42,6 +42,7 @@ export const appTexts: typeof English = {
   screens: {
     board: 'Tablero',
     figures: 'Cifras',
+    settings: 'Ajustes',
   },
   time: {
     left: (text) => `quedan ${text}`,
