@@ -6,6 +6,7 @@ import { failureOf } from '../graph/failure.ts';
 import { Action } from '../parts/action.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
+import { usePropertyNames } from '../properties/use-property-names.ts';
 import { useSession } from '../session/session.ts';
 import { useSpeech } from '../texts/texts.ts';
 import { downloadCsv } from './download-csv.ts';
@@ -17,7 +18,6 @@ import type { ExplainedValue, Series } from './figures.types.ts';
 import { LineChart } from './line-chart.tsx';
 import { lastMonths, todayIn } from './months.rules.ts';
 import { KpiSeriesDocument } from './operations.generated.ts';
-import { usePropertyNames } from './use-property-names.ts';
 import './figures.css';
 
 const MONTHS = 12;
