@@ -12,6 +12,7 @@ const IntegrationsScreen = lazy(() => import('../integrations/integrations-scree
 const SettingsScreen = lazy(() => import('../settings/settings-screen.tsx'));
 const PeopleScreen = lazy(() => import('../people/people-screen.tsx'));
 const ReadinessScreen = lazy(() => import('../readiness/readiness-screen.tsx'));
+const WorkflowsScreen = lazy(() => import('../workflows/workflows-screen.tsx'));
 
 /** Which screen an address shows. */
 export function Routes() {
@@ -30,6 +31,7 @@ export function Routes() {
         <Route path="/settings" component={SettingsScreen} />
         <Route path="/settings/people" component={PeopleScreen} />
         <Route path="/settings/readiness" component={ReadinessScreen} />
+        <Route path="/workflows" component={WorkflowsScreen} />
         <Route component={NotFound} />
       </Switch>
     </Suspense>

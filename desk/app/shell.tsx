@@ -41,6 +41,7 @@ function Navigation() {
   const links = [
     { path: '/', title: screens.board, isShown: can('maintenance:read') },
     { path: '/figures', title: screens.figures, isShown: can('finance:read') },
+    { path: '/workflows', title: screens.workflows, isShown: can('workflows:read') },
     {
       path: '/integrations',
       title: screens.integrations,

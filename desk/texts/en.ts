@@ -11,6 +11,7 @@ import { recordsTexts } from './en/records.ts';
 import { settingsTexts } from './en/settings.ts';
 import { ticketTexts } from './en/ticket.ts';
 import { ticketsTexts } from './en/tickets.ts';
+import { workflowsTexts } from './en/workflows.ts';
 
 /** What the desk says in English. A screen has a file of its own in `en/`. */
 export const en = {
@@ -20,6 +21,7 @@ export const en = {
   ...ticketTexts,
   ...recordsTexts,
   ...figuresTexts,
+  ...workflowsTexts,
   ...integrationsTexts,
   ...exportsTexts,
   ...clientsTexts,

@@ -12,6 +12,7 @@ import { recordsTexts } from './es/records.ts';
 import { settingsTexts } from './es/settings.ts';
 import { ticketTexts } from './es/ticket.ts';
 import { ticketsTexts } from './es/tickets.ts';
+import { workflowsTexts } from './es/workflows.ts';
 
 /** What the desk says in Spanish. */
 export const es: Texts = {
@@ -21,6 +22,7 @@ export const es: Texts = {
   ...ticketTexts,
   ...recordsTexts,
   ...figuresTexts,
+  ...workflowsTexts,
   ...integrationsTexts,
   ...exportsTexts,
   ...clientsTexts,

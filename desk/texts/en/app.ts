@@ -48,6 +48,7 @@ export const appTexts = {
     board: 'Board',
     integrations: 'Integrations',
     figures: 'Figures',
+    workflows: 'Workflows',
     settings: 'Settings',
   },
   time: {

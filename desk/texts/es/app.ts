@@ -50,6 +50,7 @@ export const appTexts: typeof English = {
     board: 'Tablero',
     integrations: 'Integraciones',
     figures: 'Cifras',
+    workflows: 'Flujos',
     settings: 'Ajustes',
   },
   time: {
