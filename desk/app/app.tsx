@@ -14,6 +14,7 @@ import { startDesk } from './start-desk.ts';
 import type { Desk } from './start-desk.ts';
 import { FailurePage } from './failure-page.tsx';
 import { failureOf } from '../graph/failure.ts';
+import { SocketProvider } from '../graph/socket.ts';
 import type { Failure } from '../graph/failure.ts';
 
 const SessionEnded = lazy(() => import('./session-ended.tsx'));
@@ -40,22 +41,24 @@ export function App() {
         <FailurePage failure={desk} onRetry={start} />
       ) : (
         <ApolloProvider client={desk.clients.apollo}>
-          <SessionProvider value={desk.session}>
-            <TicketsProvider value={desk.tickets}>
-              <Notices>
-                <Shell>
-                  <ErrorBoundary>
-                    <Routes />
-                  </ErrorBoundary>
-                </Shell>
-              </Notices>
-              {isEnded && (
-                <Suspense>
-                  <SessionEnded desk={desk} onSignedIn={() => setEnded(false)} />
-                </Suspense>
-              )}
-            </TicketsProvider>
-          </SessionProvider>
+          <SocketProvider value={desk.clients.socket}>
+            <SessionProvider value={desk.session}>
+              <TicketsProvider value={desk.tickets}>
+                <Notices>
+                  <Shell>
+                    <ErrorBoundary>
+                      <Routes />
+                    </ErrorBoundary>
+                  </Shell>
+                </Notices>
+                {isEnded && (
+                  <Suspense>
+                    <SessionEnded desk={desk} onSignedIn={() => setEnded(false)} />
+                  </Suspense>
+                )}
+              </TicketsProvider>
+            </SessionProvider>
+          </SocketProvider>
         </ApolloProvider>
       )}
     </SpeechProvider>

@@ -8,6 +8,7 @@ const UnitScreen = lazy(() => import('../records/unit-screen.tsx'));
 const PropertyScreen = lazy(() => import('../records/property-screen.tsx'));
 const ReportScreen = lazy(() => import('../report/report-screen.tsx'));
 const FiguresScreen = lazy(() => import('../figures/figures-screen.tsx'));
+const IntegrationsScreen = lazy(() => import('../integrations/integrations-screen.tsx'));
 
 /** Which screen an address shows. */
 export function Routes() {
@@ -22,6 +23,7 @@ export function Routes() {
         <Route path="/properties/:id" component={PropertyScreen} />
         <Route path="/report" component={ReportScreen} />
         <Route path="/figures" component={FiguresScreen} />
+        <Route path="/integrations/*?" component={IntegrationsScreen} />
         <Route component={NotFound} />
       </Switch>
     </Suspense>

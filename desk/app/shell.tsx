@@ -39,13 +39,22 @@ function Navigation() {
   const links = [
     { path: '/', title: screens.board, isShown: can('maintenance:read') },
     { path: '/figures', title: screens.figures, isShown: can('finance:read') },
+    {
+      path: '/integrations',
+      title: screens.integrations,
+      isShown: can('webhooks:manage', 'events:read', 'exports:read', 'admin', 'imports:write'),
+    },
   ];
   return (
     <nav aria-label={app.navigation}>
       {links
         .filter(({ isShown }) => isShown)
         .map((link) => (
-          <Link key={link.path} href={link.path} aria-current={path === link.path ? 'page' : undefined}>
+          <Link
+            key={link.path}
+            href={link.path}
+            aria-current={path === link.path || path.startsWith(`${link.path}/`) ? 'page' : undefined}
+          >
             {link.title}
           </Link>
         ))}

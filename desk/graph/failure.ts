@@ -21,7 +21,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** The problem document that the service answers with, if the text is such a document. */
-function problemOf(text: string): Failure | undefined {
+export function problemOf(text: string): Failure | undefined {
   try {
     const body = JSON.parse(text) as { code?: string; detail?: string; title?: string; errors?: ProblemError[] };
     const [first] = body.errors ?? [];

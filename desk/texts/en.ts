@@ -1,6 +1,10 @@
 import { appTexts } from './en/app.ts';
 import { boardTexts } from './en/board.ts';
+import { clientsTexts } from './en/clients.ts';
+import { exportsTexts } from './en/exports.ts';
 import { figuresTexts } from './en/figures.ts';
+import { importsTexts } from './en/imports.ts';
+import { integrationsTexts } from './en/integrations.ts';
 import { recordsTexts } from './en/records.ts';
 import { ticketTexts } from './en/ticket.ts';
 import { ticketsTexts } from './en/tickets.ts';
@@ -13,6 +17,10 @@ export const en = {
   ...ticketTexts,
   ...recordsTexts,
   ...figuresTexts,
+  ...integrationsTexts,
+  ...exportsTexts,
+  ...clientsTexts,
+  ...importsTexts,
 };
 
 /** Every text of the desk; other languages have the same members. */

@@ -1,7 +1,11 @@
 import type { Texts } from './en.ts';
 import { appTexts } from './es/app.ts';
 import { boardTexts } from './es/board.ts';
+import { clientsTexts } from './es/clients.ts';
+import { exportsTexts } from './es/exports.ts';
 import { figuresTexts } from './es/figures.ts';
+import { importsTexts } from './es/imports.ts';
+import { integrationsTexts } from './es/integrations.ts';
 import { recordsTexts } from './es/records.ts';
 import { ticketTexts } from './es/ticket.ts';
 import { ticketsTexts } from './es/tickets.ts';
@@ -14,4 +18,8 @@ export const es: Texts = {
   ...ticketTexts,
   ...recordsTexts,
   ...figuresTexts,
+  ...integrationsTexts,
+  ...exportsTexts,
+  ...clientsTexts,
+  ...importsTexts,
 };

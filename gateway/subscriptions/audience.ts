@@ -37,6 +37,8 @@ export interface AudienceOptions {
   args: Readonly<Record<string, unknown>>;
   /** The only properties that the members see; all of them when absent. */
   reach?: ReadonlySet<unknown> | undefined;
+  /** The only types that the members see; all of the stream's when absent. */
+  types?: ReadonlySet<string> | undefined;
   /** Works out what the audience asked for about each event, in one go. */
   hydrate(events: readonly StoredEvent[]): Promise<readonly FormattedExecutionResult[]>;
   cursorAt(pos: number): string;
@@ -117,9 +119,10 @@ export class Audience {
   }
 
   private wants(event: StoredEvent): boolean {
-    const { stream, args, reach } = this.options;
+    const { stream, args, reach, types } = this.options;
     // The log's end is read for all accounts at once, past the row policies.
     if (reach && !reach.has(event.data['property_id'])) return false;
+    if (types && !types.has(event.type)) return false;
     return event.type.startsWith(stream.typePrefix) && stream.matches(event, args);
   }
 }

@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { sightOf } from '../../platform/auth/principal.ts';
 import type { Principal } from '../../platform/auth/principal.ts';
 import { eventCursor, openEventCursor } from '../../platform/events/event-cursor.ts';
+import { typesInSight } from '../../platform/events/event-type.ts';
 import type { EventStream } from '../../platform/graphql/event-stream.ts';
 import type { ServiceContext } from '../../platform/graphql/request-context.ts';
 import type { LiveStreams } from '../../platform/limits/live-streams.ts';
@@ -126,6 +127,7 @@ function audienceFor(
     stream,
     args: prepared.args,
     reach: principal.reach && new Set(principal.reach),
+    types: stream.isNarrowedByScopes ? new Set(typesInSight(service.eventTypes, principal.scopes)) : undefined,
     hydrate: (events) => hydrateEvents(service, hydration, events),
     failed: (error) => service.logger.warn({ err: error }, 'events could not be worked out; trying again'),
     cursorAt: (pos) => eventCursor(service.cursors, principal.accountId, pos),

@@ -27,6 +27,22 @@ export function readEventsAfter(sql: Sql, { after, limit, types }: EventRange): 
   );
 }
 
+/**
+ * An account's events of some types before a place in the log, newest first.
+ * @param sql a reader of that account
+ */
+export function readEventsBefore(
+  sql: Sql,
+  types: readonly string[],
+  { after, limit }: { after?: readonly unknown[] | undefined; limit: number },
+): Promise<StoredEvent[]> {
+  return sql<StoredEvent>(
+    `select ${EVENT_COLUMNS} from events.event e
+     where pos is not null and ($1::bigint is null or pos < $1) and type = any($3) order by pos desc limit $2`,
+    [after?.[0] ?? null, limit, types],
+  );
+}
+
 /** Events by id, for whoever keeps some in memory: an erasure of a person changes what they say. */
 export async function eventsById(sql: Sql, ids: readonly string[]): Promise<Map<string, StoredEvent>> {
   const events = await sql<StoredEvent>(`select ${EVENT_COLUMNS} from events.event e where id = any($1::uuid[])`, [

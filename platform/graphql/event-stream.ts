@@ -11,6 +11,8 @@ export interface EventStream {
    * @param args the field's arguments, with enum values as the names that GraphQL shows
    */
   matches(event: StoredEvent, args: Readonly<Record<string, unknown>>): boolean;
+  /** Whether a subscriber sees only events of types whose own scope it has, as a reader of the log does. */
+  isNarrowedByScopes?: boolean;
   /** Query fields that a client has to fetch again after it missed events. */
   refetch: readonly string[];
 }

@@ -12,6 +12,7 @@ import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { ApiKeyResolver } from './api-key/api-key.resolver.ts';
 import { SessionResolver } from './session/session.resolver.ts';
 import { AuditResolver } from './audit/audit.resolver.ts';
+import { accountEvents } from './event-feed/account-events.stream.ts';
 import { EventFeedResolver } from './event-feed/event-feed.resolver.ts';
 import { forgetNotifications } from './notification/history/forget-notifications.job.ts';
 import { messageEventTypes } from './notification/request/message.event-types.ts';
@@ -35,7 +36,7 @@ import { sendSignInMails } from './sign-in/send-sign-in-mails.job.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { ReceiverCallResolver } from './webhook/call/call.resolver.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
-import { WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
+import { WebhookBodyResolver, WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
 import { webhookEventTypes } from './webhook/webhook.event-types.ts';
 import { WebhookResolver } from './webhook/webhook.resolver.ts';
 import { accountsPersonalData } from './personal-data/accounts-personal-data.data.ts';
@@ -57,6 +58,7 @@ export const accountsSubgraph: SubgraphDefinition = {
     EventFeedResolver,
     WebhookResolver,
     WebhookDeliveryResolver,
+    WebhookBodyResolver,
     NotificationResolver,
     MessageResolver,
     ReceiverCallResolver,
@@ -73,6 +75,7 @@ export const accountsSubgraph: SubgraphDefinition = {
   entities: [Account, ApiClient],
   errors: accountsErrors,
   readinessChecks: accountChecks,
+  streams: [accountEvents],
   events: [...agentEventTypes, ...webhookEventTypes, ...rosterEventTypes, ...pageEventTypes, ...messageEventTypes],
   personalData: accountsPersonalData,
   jobs: [

@@ -26,6 +26,13 @@ export const appTexts = {
     cancel: 'Cancel',
     save: 'Save',
     saving: 'Saving …',
+    copy: 'Copy',
+    copied: 'Copied',
+    notCopied: 'Not copied: select the text and copy it',
+    secretOnce: 'This is shown this once and cannot be shown again. Keep it in a safe place now.',
+    secretKept: 'I have kept it',
+    more: 'More',
+    refresh: 'Refresh',
     none: 'None',
     all: 'All',
     language: 'Language',
@@ -39,6 +46,7 @@ export const appTexts = {
   },
   screens: {
     board: 'Board',
+    integrations: 'Integrations',
     figures: 'Figures',
   },
   time: {

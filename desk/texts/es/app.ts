@@ -28,6 +28,13 @@ export const appTexts: typeof English = {
     cancel: 'Cancelar',
     save: 'Guardar',
     saving: 'Guardando …',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    notCopied: 'No se copió: seleccione el texto y cópielo',
+    secretOnce: 'Esto se muestra una sola vez. Guárdelo ahora en un lugar seguro.',
+    secretKept: 'Ya lo guardé',
+    more: 'Más',
+    refresh: 'Actualizar',
     none: 'Ninguno',
     all: 'Todos',
     language: 'Idioma',
@@ -41,6 +48,7 @@ export const appTexts: typeof English = {
   },
   screens: {
     board: 'Tablero',
+    integrations: 'Integraciones',
     figures: 'Cifras',
   },
   time: {

@@ -1,13 +1,15 @@
-import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { eventCursor, openEventCursor } from '../../../platform/events/event-cursor.ts';
 import { assertNotForgotten } from '../../../platform/events/forget-events.ts';
 import type { PublishedEventType } from '../../../platform/events/event-type.ts';
-import { lastEventPosition, readEventsAfter } from '../../../platform/events/read-events.ts';
-import { PageArgs, pageSizeOf } from '../../../platform/graphql/connection.ts';
+import { lastEventPosition, readEventsAfter, readEventsBefore } from '../../../platform/events/read-events.ts';
+import type { StoredEvent } from '../../../platform/events/event.types.ts';
+import { PageArgs, pageSizeOf, paginate } from '../../../platform/graphql/connection.ts';
+import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { chooseTypes } from './choose-types.ts';
-import { Event, EventPage } from './event.object.ts';
+import { Event, EventConnection, EventPage } from './event.object.ts';
 import { eventPresenter } from './present-event.ts';
 import { EventTypeObject } from './event-type.object.ts';
 
@@ -54,5 +56,46 @@ export class EventFeedResolver {
       hasNextPage,
       endCursor: cursorAt(hasNextPage ? end : Math.max(end, last)),
     };
+  }
+  @Requires('events:read')
+  @Subscription(() => Event, {
+    topics: 'events',
+    description:
+      'Events of the account whose `scope` you have, beside `events:read`, in order, each event once. With `after` (the ' +
+      '`cursor` of an event), the stream continues after that event; without it, the stream starts now. A subscriber ' +
+      'that misses events gets an `event_gap` error, which names what to read again; then the stream continues.',
+  })
+  accountEvents(
+    @Arg('after', () => String, { nullable: true }) _after: string | null,
+    @Root() event: StoredEvent,
+    @Ctx() context: RequestContext,
+  ): Event {
+    return eventPresenter(context)(event);
+  }
+
+  @Requires('events:read')
+  @Query(() => EventConnection, {
+    description:
+      'Events of the account whose `scope` you have, beside `events:read`, newest first, as far as the event log goes back.',
+  })
+  latestEvents(
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('types', () => [String], {
+      nullable: true,
+      description:
+        'Only events of these types; `*` matches any text, as in `maintenance.*`. Refused if you may see none of the ' +
+        'types that one of them matches.',
+    })
+    types: string[] | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<object>> {
+    const { principal, service } = context;
+    const wanted = chooseTypes(service.eventTypes, principal.scopes, types);
+    const present = eventPresenter(context);
+    return paginate(context, page, {
+      list: ['latestEvents', ...(types ?? [])],
+      fetch: async (request, sql) => (await readEventsBefore(sql, wanted, request)).map(present),
+      positionOf: (event: StoredEvent) => [event.pos],
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Actor } from '../../../platform/actor.ts';
 import { ActorObject } from '../../../platform/subgraph/actor.object.ts';
+import { connectionType } from '../../../platform/graphql/connection.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 
 /** The entity of an event. */
@@ -49,6 +50,9 @@ export class Event {
   @Field(() => JsonObject, { description: 'The entity after the change, with snake_case members.' })
   data!: object;
 }
+
+/** A page of events, newest first. */
+export const EventConnection = connectionType<object>(Event, 'Event');
 
 /** A page of the event log. */
 @ObjectType({ description: 'A page of the event log, oldest first.' })

@@ -1,8 +1,12 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
+import { eventBody } from '../../../platform/events/event-body.ts';
+import { eventCursor } from '../../../platform/events/event-cursor.ts';
+import { eventsById } from '../../../platform/events/read-events.ts';
 import { PageArgs, connectionType, paginate } from '../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../platform/graphql/requires.ts';
+import { JsonObject } from '../../../platform/graphql/scalars.ts';
 import { redeliverWebhook } from './redeliver-webhook.ts';
 import { replayWebhook } from './replay-webhook.ts';
 import { testWebhookEndpoint } from './test-webhook-endpoint.ts';
@@ -14,6 +18,22 @@ import type { DeliveryRow, WebhookRow } from './webhook.queries.ts';
 import type { DeliveryState } from './webhook.types.ts';
 
 const WebhookDeliveryConnection = connectionType<object>(WebhookDelivery, 'WebhookDelivery');
+
+/** What a delivery carries. */
+@Resolver(() => WebhookDelivery)
+export class WebhookBodyResolver {
+  @FieldResolver(() => JsonObject, {
+    nullable: true,
+    description: 'The event as it is sent, with snake_case members; null when the event log no longer has it.',
+  })
+  async body(@Root() { eventId }: DeliveryRow, @Ctx() context: RequestContext): Promise<object | null> {
+    const { principal, service } = context;
+    const event = await context.load(eventsById, eventId);
+    return event
+      ? eventBody(event, principal.accountId, eventCursor(service.cursors, principal.accountId, event.pos))
+      : null;
+  }
+}
 
 /** Deliveries to webhook endpoints, and their redelivery. */
 @Resolver(() => WebhookEndpoint)

@@ -6,11 +6,13 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 import { appendToImport } from './commands/append-to-import.ts';
 import { cancelImport } from './commands/cancel-import.ts';
 import { createImport } from './commands/create-import.ts';
+import { ImportFieldObject, fieldsOf } from './fields/import-field.object.ts';
 import { ImportEntity, ImportFaultObject } from './store/import.entity.ts';
 import { importFromBucket } from './commands/import-from-bucket.ts';
 import { ImportFromBucketInput, StartImportInput } from './commands/import.inputs.ts';
 import { faultsOfImports, importsById, listImports } from './store/import.queries.ts';
 import type { PlacedFault } from './store/import.queries.ts';
+import { ImportKind } from './store/import.types.ts';
 import type { ImportRow } from './store/import.types.ts';
 import { startImport } from './commands/start-import.ts';
 
@@ -34,6 +36,15 @@ export class ImportResolver {
       fetch: (request, sql) => listImports(sql, request),
       positionOf: ({ id }) => [id],
     });
+  }
+
+  @Requires('imports:write')
+  @Query(() => [ImportFieldObject], { description: 'The fields that columns of a file may fill, by kind of record.' })
+  importFields(
+    @Arg('kind', () => ImportKind, { description: 'Kind of record that each row describes.' }) kind: ImportKind,
+    @Ctx() { service }: RequestContext,
+  ): ImportFieldObject[] {
+    return fieldsOf(service.importKinds, kind);
   }
 
   @FieldResolver(() => ImportFaultConnection, { description: 'Rows that were not imported, in the order of the file.' })

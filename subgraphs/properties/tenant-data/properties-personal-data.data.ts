@@ -112,8 +112,8 @@ export const propertiesPersonalData: PersonalData = {
     { table: 'properties.ticket_photo_cursor', kept: 'account_id' },
     {
       table: 'properties.import',
-      place: placeOf('import', 'id', 'file_name error warnings'),
-      kept: `account_id id status kind wanted_mapping mapping actor holder connection bucket object_key object_tag encoding
+      place: placeOf('import', 'id', 'file_name error warnings mapping'),
+      kept: `account_id id status kind wanted_mapping actor holder connection bucket object_key object_tag encoding
         wanted_encoding`,
       erasures: [
         {
@@ -122,6 +122,7 @@ export const propertiesPersonalData: PersonalData = {
             file_name: withoutMentions('file_name'),
             error: withoutMentions('error'),
             warnings: withoutMentions('warnings'),
+            mapping: withoutMentions('mapping'),
           },
         },
       ],

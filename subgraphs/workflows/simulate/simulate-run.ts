@@ -133,8 +133,8 @@ class RunWalk {
       const assessed = step.kind === 'decide_screening' ? await this.#assess(facts, given) : { input: given };
       if ('error' in assessed) return this.#stuck(visit, given, assessed.error);
       const { input } = assessed;
-      const asked = await this.#ask(visit, { step, input, facts });
-      return asked ?? (await this.#do(visit, { step, input, facts }));
+      const halted = await this.#ask(visit, { step, input, facts });
+      return halted ?? (await this.#do(visit, { step, input, facts }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return this.#stuck(visit, given, { code: error.code, detail: error.message });

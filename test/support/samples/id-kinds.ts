@@ -191,6 +191,7 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.rotateWebhookSecret(id:)': 'webhook',
   'Mutation.promoteWebhookSecret(id:)': 'webhook',
   'Mutation.testWebhookEndpoint(id:)': 'webhook',
+  'CallReceiverInput.endpointId': 'webhook',
   'Mutation.redeliverWebhook(endpointId:)': 'webhook',
   'Mutation.redeliverWebhook(deliveryId:)': 'delivery',
   'Mutation.replayWebhook(endpointId:)': 'webhook',

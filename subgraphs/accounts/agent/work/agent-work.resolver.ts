@@ -1,11 +1,11 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { PageArgs, connectionType, paginate } from '../../../../platform/graphql/connection.ts';
+import { PageArgs, paginate } from '../../../../platform/graphql/connection.ts';
 import type { Connection } from '../../../../platform/graphql/connection.ts';
 import { typesInSight } from '../../../../platform/events/event-type.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
-import { Event } from '../../event-feed/event.object.ts';
+import { EventConnection } from '../../event-feed/event.object.ts';
 import { eventPresenter } from '../../event-feed/present-event.ts';
 import { Agent, AgentPerformance, AgentWorkload } from '../agent.objects.ts';
 import type { AgentRow } from '../agent.types.ts';
@@ -13,8 +13,6 @@ import { listActivity } from './activity.queries.ts';
 import { PerformanceArgs, periodOf } from './agent-work.inputs.ts';
 import { performances } from './performance.queries.ts';
 import { workloads } from './workload.queries.ts';
-
-const EventConnection = connectionType<object>(Event, 'Event');
 
 /** What agents have to do, did, and how well. */
 @Resolver(() => Agent)

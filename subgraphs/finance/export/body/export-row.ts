@@ -1,8 +1,8 @@
 import type { KpiValue } from '../../kpi/kpi.objects.ts';
 import type { ExportRow } from '../attempt/export-row.types.ts';
 
-/** The property id of figures over all properties. */
-const ALL = 'ALL';
+/** How delivered rows name the figure over all properties. */
+export const ALL = 'ALL';
 
 /** Converts a figure to an export row. */
 export function exportRow(figure: KpiValue, names: ReadonlyMap<string, string>): ExportRow {

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Requires } from '../../../../platform/graphql/requires.ts';
 import { CalendarDate } from '../../../../platform/graphql/scalars.ts';
+import { KpiName } from '../../kpi/kpi.enums.ts';
 import { ExportAttemptOutcome, ExportRunStatus, ExportTrigger } from '../definition/export.enums.ts';
 
 /** One try to deliver a run. */
@@ -26,6 +27,44 @@ export class KpiExportAttempt {
 
   @Field(() => String, { nullable: true, description: 'Why the attempt failed.' })
   error!: string | null;
+}
+
+/** A figure of an earlier run that has another value now. */
+@ObjectType({ description: 'A figure that an earlier run reported, and its value since late entries have changed it.' })
+export class KpiRestatedFigure {
+  @Field(() => ID, { nullable: true, description: 'Id of the property; null for all properties together.' })
+  propertyId!: string | null;
+
+  @Field(() => KpiName, { description: 'KPI.' })
+  kpi!: KpiName;
+
+  @Field(() => String, { description: 'Basis, as the delivered rows spell it.' })
+  basis!: string;
+
+  @Field(() => String, { nullable: true, description: 'Currency of an amount.' })
+  currency!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Value that the earlier run reported; null if it had none.' })
+  before!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Value now; null if there is none anymore.' })
+  after!: string | null;
+}
+
+/** The figures of an earlier run that have changed. */
+@ObjectType({ description: 'The figures of an earlier run that late entries have changed.' })
+export class KpiExportRestatement {
+  @Field(() => ID, { description: 'Id of the earlier run.' })
+  runId!: string;
+
+  @Field(() => CalendarDate, { description: 'First day that the earlier run reported on.' })
+  periodStart!: string;
+
+  @Field(() => CalendarDate, { description: 'Last day that the earlier run reported on.' })
+  periodEnd!: string;
+
+  @Field(() => [KpiRestatedFigure], { description: 'The figures.' })
+  figures!: KpiRestatedFigure[];
 }
 
 /** One delivery of an export. */

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../../platform/graphql/connection.ts';
+import type { Restatement } from '../attempt/restatement.types.ts';
 import type { ExportAttemptOutcome, ExportRunStatus, ExportTrigger } from '../definition/export.enums.ts';
 
 /** A run in lists and references. */
@@ -59,4 +60,13 @@ export async function attemptsOfRuns(sql: Sql, runIds: readonly string[]): Promi
     [runIds],
   );
   return Map.groupBy(rows, ({ runId }) => runId);
+}
+
+/** What runs restate of earlier ones, by the run's id; runs that restate nothing are left out. */
+export async function restatementsOfRuns(sql: Sql, runIds: readonly string[]): Promise<Map<string, Restatement[]>> {
+  const rows = await sql<{ id: string; restates: Restatement[] }>(
+    `select id, restates from finance.kpi_export_run where id = any($1::text[]) and restates is not null`,
+    [runIds],
+  );
+  return new Map(rows.map(({ id, restates }) => [id, restates]));
 }

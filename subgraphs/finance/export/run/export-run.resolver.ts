@@ -3,11 +3,12 @@ import { PageArgs, connectionType, paginate } from '../../../../platform/graphql
 import type { Connection } from '../../../../platform/graphql/connection.ts';
 import type { RequestContext } from '../../../../platform/graphql/request-context.ts';
 import { Requires } from '../../../../platform/graphql/requires.ts';
-import { KpiExportAttempt, KpiExportRun } from './export-run.objects.ts';
-import { attemptsOfRuns, listRuns, runsById } from './export-run.queries.ts';
+import { KpiExportAttempt, KpiExportRestatement, KpiExportRun } from './export-run.objects.ts';
+import { attemptsOfRuns, listRuns, restatementsOfRuns, runsById } from './export-run.queries.ts';
 import type { ExportAttemptRow, ExportRunRow } from './export-run.queries.ts';
 import { RunKpiExportInput } from '../definition/kpi-export.inputs.ts';
 import { KpiExport } from '../definition/kpi-export.objects.ts';
+import { presentRestatement } from './present-restatement.ts';
 import { requestRun } from './request-run.ts';
 
 const KpiExportRunConnection = connectionType(KpiExportRun, 'KpiExportRun');
@@ -46,6 +47,13 @@ export class ExportRunResolver {
   @FieldResolver(() => [KpiExportAttempt], { description: 'Attempts to deliver the run, oldest first.' })
   async attempts(@Root() { id }: KpiExportRun, @Ctx() context: RequestContext): Promise<ExportAttemptRow[]> {
     return (await context.load(attemptsOfRuns, id)) ?? [];
+  }
+
+  @FieldResolver(() => [KpiExportRestatement], {
+    description: 'Earlier runs of the export whose figures late entries have changed, as this run reported it.',
+  })
+  async restatements(@Root() { id }: KpiExportRun, @Ctx() context: RequestContext): Promise<KpiExportRestatement[]> {
+    return ((await context.load(restatementsOfRuns, id)) ?? []).map(presentRestatement);
   }
 
   @Requires('exports:write')

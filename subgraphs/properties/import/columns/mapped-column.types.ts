@@ -10,6 +10,8 @@ export interface MappedColumn {
   confidence?: MappingConfidence;
   /** Why it is a guess, how its cells are read, or why the column is left out although its heading has a meaning. */
   reason?: string;
+  /** Its cells in the first rows below the header, for whoever checks the mapping. */
+  samples?: readonly string[];
 }
 
 /** How certain it is which field a column gives. */

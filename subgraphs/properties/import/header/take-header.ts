@@ -15,6 +15,10 @@ import { UnreadableFile } from '../file/sheet/unreadable-file.ts';
 /** How many sheets of a workbook are tried to find one that can be read. */
 const MOST_TABLES = 20;
 
+/** How many rows below the header are kept with the mapping, and how much of each cell. */
+const SAMPLE_ROWS = 3;
+const LONGEST_SAMPLE = 80;
+
 /** What reading the header needs. */
 interface HeaderOptions {
   rules: MappingRules;
@@ -69,7 +73,8 @@ export async function takeHeader(source: ByteSource, options: HeaderOptions): Pr
       worthOf(candidate) > worthOf(best) ? candidate : best,
     );
     if (!header) throw new UnreadableFile('The file has no rows.');
-    const { mapping, rows } = header;
+    const mapping = withSamples(header, first);
+    const { rows } = header;
     await options.storeMapping([...mapping.columns, ...mapping.standIns], format?.encoding ?? null);
     if (mapping.faults.length > 0) {
       const unread = first.flatMap(({ line, refusedRow }) => (refusedRow ? `Line ${line}: ${refusedRow}` : []));
@@ -80,10 +85,21 @@ export async function takeHeader(source: ByteSource, options: HeaderOptions): Pr
     if (unnamed.length > 0) throw new UnreadableFile(`Line ${first[rows - 1]!.line}: ${unnamed.join(' ')}`);
     sheet.giveBack(first.slice(rows));
     chosenSheet = sheet;
-    return { format, sheet, table, header, leftOut: unreadSheetFaults(sheets, table) };
+    return { format, sheet, table, header: { ...header, mapping }, leftOut: unreadSheetFaults(sheets, table) };
   } finally {
     for (const { sheet } of begunTables) if (sheet !== chosenSheet) await sheet.close();
   }
+}
+
+/** The mapping with the cells of each column in the first rows below the header. */
+function withSamples({ mapping, rows }: FoundHeader, first: readonly SheetRow[]): FoundHeader['mapping'] {
+  const shown = first.slice(rows, rows + SAMPLE_ROWS);
+  const columns = mapping.columns.map((column, place) =>
+    place < mapping.width
+      ? { ...column, samples: shown.map(({ cells }) => (cells[place] ?? '').slice(0, LONGEST_SAMPLE)) }
+      : column,
+  );
+  return { ...mapping, columns };
 }
 
 async function begin(

@@ -77,6 +77,13 @@ export class MappedColumnObject {
       'Why the mapping is a guess, why the column is left out although its heading has a meaning, or how its amounts are read; null if there is nothing to explain.',
   })
   reason?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Beginnings of its cells in the first three rows below the header; null for old imports and group headings.',
+  })
+  samples?: string[] | null;
 }
 
 /** A row that was not imported. */

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Action } from '../../parts/action.tsx';
+import { Choice } from '../../parts/choice.tsx';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { Popup } from '../../parts/popup.tsx';
+import { useChange } from '../../parts/use-change.ts';
+import { useSession } from '../../session/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { KPIS } from '../../figures/figure-texts.ts';
+import { DestinationFields } from './destination-fields.tsx';
+import { createInput, exportForm, updateInput } from './export-form.rules.ts';
+import type { ExportForm } from './export-form.rules.ts';
+import { AddExportDocument, ChangeExportDocument } from './operations.generated.ts';
+import type { ExportDestination, ExportFactsFragment } from './operations.generated.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+/** Adds an export, or changes one. */
+export default function ExportPopup({
+  definition,
+  onSaved,
+  onClose,
+}: {
+  /** The export to change; a new one without. */
+  definition?: ExportFactsFragment;
+  onSaved(id: string): void;
+  onClose(): void;
+}) {
+  const { app, exports, figures } = useTexts();
+  const { timezone } = useSession();
+  const [form, setForm] = useState(() => exportForm(definition, timezone));
+  const set = (part: Partial<ExportForm>): void => setForm({ ...form, ...part });
+  const change = useChange();
+  const save = async (): Promise<void> => {
+    if (definition) {
+      const variables = { id: definition.id, ifMatch: [definition.version], input: updateInput(form) };
+      if (await change.run(ChangeExportDocument, variables)) onSaved(definition.id);
+      return;
+    }
+    const added = await change.run(AddExportDocument, { input: createInput(form) });
+    if (added) onSaved(added.createKpiExport.id);
+  };
+  return (
+    <Popup title={definition ? exports.edit : exports.add} onClose={onClose}>
+      {change.failure && <FailureNote failure={change.failure} />}
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {!definition && (
+          <label className="field">
+            {exports.id}
+            <input value={form.exportId} onChange={(event) => set({ exportId: event.target.value })} />
+            <small>{exports.idHint}</small>
+          </label>
+        )}
+        <Choice
+          label={exports.destination}
+          value={form.destination}
+          empty={null}
+          options={Object.entries(exports.destinations).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => set({ destination: value as ExportDestination })}
+        />
+        <DestinationFields form={form} set={set} keepsSecret={definition?.destination === 'WEBHOOK'} />
+        <fieldset className="checks">
+          <legend>{exports.kpis}</legend>
+          {KPIS.map((kpi) => (
+            <label key={kpi} className="check">
+              <input
+                type="checkbox"
+                checked={form.kpis.includes(kpi)}
+                onChange={(event) =>
+                  set({
+                    kpis: event.target.checked ? [...form.kpis, kpi] : form.kpis.filter((other) => other !== kpi),
+                  })
+                }
+              />{' '}
+              {figures.kpis[kpi]}
+            </label>
+          ))}
+        </fieldset>
+        <ScheduleFields form={form} set={set} />
+        <div className="actions">
+          <Action look="main" type="submit" isDisabled={change.isBusy || form.kpis.length === 0}>
+            {change.isBusy ? app.saving : app.save}
+          </Action>
+          <Action look="quiet" onPress={onClose}>
+            {app.cancel}
+          </Action>
+        </div>
+      </form>
+    </Popup>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { failureOf } from '../../graph/failure.ts';
+import { Action } from '../../parts/action.tsx';
+import { useDraft } from '../../parts/draft.ts';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { Section } from '../../parts/section.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import { ColumnRow } from './column-row.tsx';
+import { FileField } from './file-field.tsx';
+import { keptFile } from './kept-files.ts';
+import { ImportFieldsDocument } from './operations.generated.ts';
+import type { ImportFactsFragment } from './operations.generated.ts';
+import type { Corrections } from './send-file.ts';
+import { correctionsKey, useSending } from './use-sending.ts';
+
+type Column = NonNullable<ImportFactsFragment['mapping']>[number];
+
+/** How the columns are read, on the first rows; corrects them, tries again, and imports. */
+export function ColumnsSection({ record, mapping }: { record: ImportFactsFragment; mapping: readonly Column[] }) {
+  const { imports } = useTexts();
+  const { id, kind, dryRun, status } = record;
+  const [draft, setDraft] = useDraft(correctionsKey(id));
+  const corrections = draft === '' ? {} : (JSON.parse(draft) as Corrections);
+  const [chosen, setChosen] = useState(() => keptFile(id));
+  const { share, failure, send } = useSending();
+  const { data, error } = useQuery(ImportFieldsDocument, { variables: { kind: kind! }, skip: kind === null });
+  const fields = data?.importFields ?? [];
+  const fieldOf = ({ column, field }: Column): string | null =>
+    Object.hasOwn(corrections, column) ? corrections[column]! : field;
+  const isOver = status === 'COMPLETED' || status === 'FAILED' || status === 'CANCELLED';
+  const mayGoOn = isOver && kind !== null && (dryRun || status !== 'COMPLETED');
+  const isChanged = mapping.some((column) => fieldOf(column) !== column.field);
+  const filled = new Set(mapping.map(fieldOf));
+  const missing = fields.filter(({ name, isRequired }) => isRequired && !filled.has(name)).map(({ name }) => name);
+  const go = (isDryRun: boolean): void => {
+    if (chosen && kind !== null) void send({ file: chosen, kind, corrections, isDryRun });
+  };
+  return (
+    <Section title={imports.columns}>
+      {error && <FailureNote failure={failureOf(error)} />}
+      <div className="table-scroll" tabIndex={0} role="region" aria-label={imports.columns}>
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{imports.column}</th>
+              <th scope="col">{imports.samples}</th>
+              <th scope="col">{imports.field}</th>
+              <th scope="col">{imports.why}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mapping.map((column, place) => (
+              <ColumnRow
+                key={`${place} ${column.column}`}
+                column={column}
+                field={fieldOf(column)}
+                fields={fields.map(({ name }) => name)}
+                onChange={
+                  mayGoOn ? (field) => setDraft(JSON.stringify({ ...corrections, [column.column]: field })) : undefined
+                }
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {mayGoOn && (
+        <>
+          {missing.length > 0 && <p className="failure">{imports.missing(missing.join(', '))}</p>}
+          {failure && <FailureNote failure={failure} />}
+          {chosen === undefined && (
+            <>
+              <p className="quiet">{imports.fileGone}</p>
+              <FileField file={chosen} onChoose={setChosen} />
+            </>
+          )}
+          {isChanged && <p className="quiet">{imports.changed}</p>}
+          <div className="actions">
+            <Action
+              look={isChanged ? 'main' : 'plain'}
+              isDisabled={chosen === undefined || share !== undefined}
+              onPress={() => go(true)}
+            >
+              {imports.tryAgain}
+            </Action>
+            <Action
+              look={isChanged ? 'plain' : 'main'}
+              isDisabled={chosen === undefined || share !== undefined || isChanged || status !== 'COMPLETED'}
+              onPress={() => go(false)}
+            >
+              {share === undefined ? imports.importNow : imports.sending(Math.round(share * 100))}
+            </Action>
+          </div>
+        </>
+      )}
+    </Section>
+  );
+}

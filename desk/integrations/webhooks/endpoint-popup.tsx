@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Action } from '../../parts/action.tsx';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { Popup } from '../../parts/popup.tsx';
+import { useChange } from '../../parts/use-change.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { EventTypesField } from '../event-types/event-types-field.tsx';
+import { AddWebhookEndpointDocument, ChangeWebhookEndpointDocument } from './operations.generated.ts';
+import type { EndpointFactsFragment } from './operations.generated.ts';
+
+/** Adds an endpoint, or changes one. */
+export default function EndpointPopup({
+  endpoint,
+  onSaved,
+  onClose,
+}: {
+  /** The endpoint to change; a new one without. */
+  endpoint?: EndpointFactsFragment;
+  /** @param secret that of a new endpoint */
+  onSaved(secret?: string): void;
+  onClose(): void;
+}) {
+  const { app, webhooks } = useTexts();
+  const [url, setUrl] = useState(endpoint?.url ?? '');
+  const [description, setDescription] = useState(endpoint?.description ?? '');
+  const [types, setTypes] = useState<readonly string[]>(endpoint?.events.filter((type) => type !== '*') ?? []);
+  const change = useChange();
+  const save = async (): Promise<void> => {
+    const input = { url, description, events: types.length === 0 ? ['*'] : [...types] };
+    if (endpoint) {
+      const variables = { id: endpoint.id, ifMatch: [endpoint.version], input };
+      if (await change.run(ChangeWebhookEndpointDocument, variables)) onSaved();
+      return;
+    }
+    const added = await change.run(AddWebhookEndpointDocument, { input });
+    if (added) onSaved(added.createWebhookEndpoint.secret);
+  };
+  return (
+    <Popup title={endpoint ? webhooks.edit : webhooks.add} onClose={onClose}>
+      {change.failure && <FailureNote failure={change.failure} />}
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <label className="field">
+          {webhooks.url}
+          <input
+            type="url"
+            required
+            autoFocus
+            placeholder="https://example.com/webhooks/workflow"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+          <small>{webhooks.urlHint}</small>
+        </label>
+        <label className="field">
+          {webhooks.description}
+          <input maxLength={200} value={description} onChange={(event) => setDescription(event.target.value)} />
+        </label>
+        <EventTypesField chosen={types} onChange={setTypes} />
+        <div className="actions">
+          <Action look="main" type="submit" isDisabled={change.isBusy || url.trim() === ''}>
+            {change.isBusy ? app.saving : app.save}
+          </Action>
+          <Action look="quiet" onPress={onClose}>
+            {app.cancel}
+          </Action>
+        </div>
+      </form>
+    </Popup>
+  );
+}

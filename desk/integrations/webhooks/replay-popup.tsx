@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { now } from '../../graph/clock.ts';
+import { Action } from '../../parts/action.tsx';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { instantOf, localInput } from '../../parts/local-time.ts';
+import { Popup } from '../../parts/popup.tsx';
+import { useChange } from '../../parts/use-change.ts';
+import { useSession } from '../../session/session.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { EventTypesField } from '../event-types/event-types-field.tsx';
+import { ReplayEventsDocument } from './operations.generated.ts';
+import type { EndpointFactsFragment } from './operations.generated.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Sends part of the log again. The events are counted first, so that nobody sends thousands by mistake. */
+export default function ReplayPopup({
+  endpoint,
+  onSent,
+  onClose,
+}: {
+  endpoint: EndpointFactsFragment;
+  onSent(number: number): void;
+  onClose(): void;
+}) {
+  const { app, webhooks } = useTexts();
+  const { timezone } = useSession();
+  const [since, setSince] = useState(() => localInput(now() - DAY_MS, timezone));
+  const [until, setUntil] = useState('');
+  const [types, setTypes] = useState<readonly string[]>([]);
+  /** How many events the present answers choose, once they were counted. */
+  const [counted, setCounted] = useState<{ count: number; until: string }>();
+  const change = useChange();
+  const [from, to] = [instantOf(since, timezone), until === '' ? null : instantOf(until, timezone)];
+  const isTime = from !== undefined && to !== undefined;
+  const edit = <Value,>(set: (value: Value) => void) => {
+    return (value: Value): void => {
+      setCounted(undefined);
+      set(value);
+    };
+  };
+  const replay = async (dryRun: boolean): Promise<void> => {
+    if (!isTime) return;
+    // What is sent is what was counted, also when events come meanwhile.
+    const end = counted?.until ?? to ?? new Date(now()).toISOString();
+    const input = { since: from, until: end, types: types.length === 0 ? null : [...types], dryRun };
+    const result = (await change.run(ReplayEventsDocument, { endpointId: endpoint.id, input }))?.replayWebhook;
+    if (!result) return;
+    if (result.dryRun) setCounted({ count: result.count, until: end });
+    else onSent(result.count);
+  };
+  return (
+    <Popup title={webhooks.replayTitle} onClose={onClose}>
+      <p className="quiet">
+        {webhooks.replayAbout} ({timezone})
+      </p>
+      {change.failure && <FailureNote failure={change.failure} />}
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void replay(counted === undefined);
+        }}
+      >
+        <div className="form-row">
+          <label className="field">
+            {webhooks.since}
+            <input
+              type="datetime-local"
+              required
+              value={since}
+              onChange={(event) => edit(setSince)(event.target.value)}
+            />
+          </label>
+          <label className="field">
+            {webhooks.until}
+            <input type="datetime-local" value={until} onChange={(event) => edit(setUntil)(event.target.value)} />
+          </label>
+        </div>
+        {!isTime && since !== '' && <p className="failure">{webhooks.noSuchTime}</p>}
+        <EventTypesField chosen={types} onChange={edit(setTypes)} />
+        <p role="status">{counted !== undefined && webhooks.counted(counted.count)}</p>
+        <div className="actions">
+          {counted === undefined || counted.count === 0 ? (
+            <Action look="main" type="submit" isDisabled={!isTime || change.isBusy || counted?.count === 0}>
+              {webhooks.count}
+            </Action>
+          ) : (
+            <Action look="main" type="submit" isDisabled={change.isBusy}>
+              {webhooks.send(counted.count)}
+            </Action>
+          )}
+          <Action look="quiet" onPress={onClose}>
+            {app.cancel}
+          </Action>
+        </div>
+      </form>
+    </Popup>
+  );
+}

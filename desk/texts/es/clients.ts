@@ -1,0 +1,43 @@
+import type { clientsTexts as English } from '../en/clients.ts';
+
+/** Screen of API clients and keys, in Spanish. */
+export const clientsTexts: typeof English = {
+  clients: {
+    title: 'Acceso a la API',
+    clients: 'Clientes de la API',
+    clientsAbout: 'Un programa obtiene tokens de acceso con su identificador y su secreto en /oauth/token.',
+    keys: 'Claves de la API',
+    keysAbout: 'Para un programa que no puede pedir tokens: la clave misma se envía como token.',
+    addClient: 'Añadir cliente',
+    addKey: 'Añadir clave',
+    noClients: 'Aún no hay clientes de la API.',
+    noKeys: 'Aún no hay claves de la API.',
+    name: 'Nombre',
+    scopes: 'Permisos',
+    allScopes: 'Todos',
+    noScopes: 'Ninguno',
+    expires: 'Vale hasta',
+    expiresHint: 'Vacío significa hasta que se revoque.',
+    addresses: 'Solo desde estas direcciones',
+    addressesHint: 'Direcciones o rangos CIDR, uno por línea. Vacío significa desde cualquiera.',
+    clientId: 'Identificador del cliente',
+    clientSecret: 'Secreto del cliente',
+    key: 'Clave',
+    secretTitle: (name) => `Secreto de ${name}`,
+    revoke: 'Revocar',
+    revokeLabel: (name) => `Revocar ${name}`,
+    revokeTitle: (name) => `¿Revocar ${name}?`,
+    revokeAbout:
+      'Sus solicitudes se rechazan y sus conexiones en vivo terminan en 5 segundos. Esto no se puede deshacer.',
+    revoked: (when) => `revocado ${when}`,
+    active: 'Activo',
+    revokedState: 'Revocado',
+    expiredState: 'Caducado',
+    expiresOn: (when) => `vale hasta ${when}`,
+    created: (when) => `añadido ${when}`,
+    createdBy: (when, name) => `añadida ${when} por ${name}`,
+    lastUsed: (when) => `último uso ${when}`,
+    neverUsed: 'nunca usada',
+    from: (addresses) => `desde ${addresses}`,
+  },
+};

@@ -1,0 +1,73 @@
+import { count } from './count.ts';
+import type { importsTexts as English } from '../en/imports.ts';
+
+/** Screens of imports, in Spanish. */
+export const importsTexts: typeof English = {
+  imports: {
+    title: 'Importaciones',
+    drop: 'Suelte aquí un archivo CSV o XLSX, o elija uno',
+    file: 'Archivo',
+    kind: 'Las filas son',
+    kinds: {
+      PROPERTIES: 'propiedades',
+      UNITS: 'unidades',
+      TENANTS: 'inquilinos',
+      LEASES: 'contratos',
+      PAYMENTS: 'pagos',
+    },
+    order: 'Empiece con propiedades, después unidades, inquilinos, contratos y pagos: cada uno nombra al anterior.',
+    tryFile: 'Probar el archivo',
+    tryAbout: 'Probar no escribe nada. Usted ve cómo se leen las columnas y qué fallaría.',
+    sending: (percent) => `Enviando … ${percent} %`,
+    empty: 'Aún no hay importaciones.',
+    unknown: 'No existe esa importación.',
+    unnamed: 'Archivo sin nombre',
+    status: {
+      UPLOADING: 'Llegando',
+      QUEUED: 'En espera',
+      RUNNING: 'En curso',
+      COMPLETED: 'Hecha',
+      FAILED: 'Fallida',
+      CANCELLED: 'Cancelada',
+    },
+    dryRun: 'solo probada',
+    rows: (number) => count(number, 'fila', 'filas'),
+    ok: (number, isDryRun) =>
+      isDryRun
+        ? `${count(number, 'fila se importaría', 'filas se importarían')}`
+        : `${count(number, 'fila importada', 'filas importadas')}`,
+    failed: (number) => `${count(number, 'fila', 'filas')} con errores`,
+    skipped: (number) => `${count(number, 'fila no es un registro', 'filas no son registros')}`,
+    progress: 'Avance',
+    columns: 'Columnas',
+    column: 'Columna',
+    samples: 'Primeras filas',
+    field: 'Llena',
+    leftOut: 'se omite',
+    confidence: { GIVEN: 'como usted dijo', SURE: 'seguro', GUESSED: 'supuesto' },
+    why: 'Por qué',
+    makesId: 'parte de lo que distingue las filas',
+    readsAs: {
+      month_first: 'fechas: primero el mes',
+      day_first: 'fechas: primero el día',
+      decimal_point: 'importes: punto decimal',
+      decimal_comma: 'importes: coma decimal',
+      unclear: 'no está claro cómo se escriben fechas o importes',
+    },
+    missing: (fields) => `Ninguna columna llena ${fields}, que cada fila necesita.`,
+    tryAgain: 'Probar otra vez',
+    importNow: 'Importar ahora',
+    changed: 'Las columnas cambiaron: pruebe otra vez para ver qué sigue.',
+    fileGone: 'Esta página ya no tiene el archivo. Elíjalo otra vez para continuar.',
+    warnings: 'Revise esto',
+    faults: 'Filas que no se importaron',
+    faultsTried: 'Filas que no se importarían',
+    noFaults: 'Ninguna.',
+    line: (line) => (line === 0 ? 'hoja' : `línea ${line}`),
+    download: 'Descargar todas como CSV',
+    firstFaults: (number) => `Se muestran las primeras ${number}.`,
+    cancel: 'Detener la importación',
+    cancelTitle: '¿Detener esta importación?',
+    cancelAbout: 'Las filas ya importadas se quedan.',
+  },
+};
