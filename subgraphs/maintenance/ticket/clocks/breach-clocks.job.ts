@@ -5,7 +5,7 @@ import { claimDueTickets } from '../../sla/clock.statements.ts';
 import { settleTicket } from './settle-ticket.ts';
 import { CLOCK_KEEPER } from '../../lifecycle/automations.ts';
 
-/** Announces clocks that have reached their targets; a breach is dated at its target. */
+/** Announces clocks that have reached their targets, dated then, and those that are at risk of missing them. */
 export const breachClocks: Job = {
   name: 'breach-clocks',
   intervalMs: 1_000,
