@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('The screens of dispatch rules and vendors', () => {
+describe('The screens of dispatch rules', () => {
   it('tries a draft on past tickets before it is saved, saves it, turns it off and moves it', async () => {
     const client = await service.account();
     const unitId = await givenUnit(client);
@@ -71,7 +71,9 @@ describe('The screens of dispatch rules and vendors', () => {
     expect(faults).toEqual([]);
     await page.close();
   });
+});
 
+describe('The screen of vendors', () => {
   it('edits a vendor, and offers a viewer nothing', async () => {
     const client = await service.account();
     const vendorId = await givenVendor(client);
@@ -107,11 +109,11 @@ describe('The screens of dispatch rules and vendors', () => {
     await givenDispatchRule(client);
     const viewer = await openDesk(browser, { service, client }, { path: '/settings/vendors', roles: ['viewer'] });
     await viewer.page.getByRole('row', { name: /Name of/ }).waitFor();
-    const body2 = viewer.page.locator('.settings-body');
-    expect(await body2.locator('button').count()).toBe(0);
+    const content = viewer.page.locator('.settings-body');
+    expect(await content.locator('button').count()).toBe(0);
     await viewer.page.getByRole('link', { name: 'Dispatch rules' }).click();
     await viewer.page.locator('.rule').waitFor();
-    expect(await body2.locator('button, input, a').count()).toBe(0);
+    expect(await content.locator('button, input, a').count()).toBe(0);
     await viewer.page.close();
   });
 });
