@@ -13,6 +13,13 @@ const SettingsScreen = lazy(() => import('../settings/settings-screen.tsx'));
 const PeopleScreen = lazy(() => import('../people/people-screen.tsx'));
 const ReadinessScreen = lazy(() => import('../readiness/readiness-screen.tsx'));
 const WorkflowsScreen = lazy(() => import('../workflows/workflows-screen.tsx'));
+const RulesScreen = lazy(() => import('../rules/rules-screen.tsx'));
+const RuleScreen = lazy(() => import('../rules/rule-screen.tsx'));
+const VendorsScreen = lazy(() => import('../vendors/vendors-screen.tsx'));
+const RostersScreen = lazy(() => import('../rosters/rosters-screen.tsx'));
+const AuditScreen = lazy(() => import('../audit/audit-screen.tsx'));
+const AccountScreen = lazy(() => import('../account/account-screen.tsx'));
+const TemplatesScreen = lazy(() => import('../templates/templates-screen.tsx'));
 
 /** Which screen an address shows. */
 export function Routes() {
@@ -32,6 +39,13 @@ export function Routes() {
         <Route path="/settings/people" component={PeopleScreen} />
         <Route path="/settings/readiness" component={ReadinessScreen} />
         <Route path="/workflows" component={WorkflowsScreen} />
+        <Route path="/settings/rules" component={RulesScreen} />
+        <Route path="/settings/rules/:id" component={RuleScreen} />
+        <Route path="/settings/vendors" component={VendorsScreen} />
+        <Route path="/settings/rosters" component={RostersScreen} />
+        <Route path="/settings/audit" component={AuditScreen} />
+        <Route path="/settings/account" component={AccountScreen} />
+        <Route path="/settings/templates" component={TemplatesScreen} />
         <Route component={NotFound} />
       </Switch>
     </Suspense>

@@ -7,6 +7,7 @@ export function DataTable({
   children,
 }: {
   label: string;
+  /** Names of the columns; empty for that of actions. */
   heads: readonly string[];
   children: ReactNode;
 }) {
@@ -15,11 +16,15 @@ export function DataTable({
       <table>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            {heads.map((head) =>
+              head === '' ? (
+                <td key="actions" />
+              ) : (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>{children}</tbody>

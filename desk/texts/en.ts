@@ -1,3 +1,5 @@
+import { auditTexts } from './en/audit.ts';
+import { accountTexts } from './en/account.ts';
 import { appTexts } from './en/app.ts';
 import { boardTexts } from './en/board.ts';
 import { clientsTexts } from './en/clients.ts';
@@ -8,7 +10,11 @@ import { integrationsTexts } from './en/integrations.ts';
 import { peopleTexts } from './en/people.ts';
 import { readinessTexts } from './en/readiness.ts';
 import { recordsTexts } from './en/records.ts';
+import { rostersTexts } from './en/rosters.ts';
+import { rulesTexts } from './en/rules.ts';
 import { settingsTexts } from './en/settings.ts';
+import { vendorsTexts } from './en/vendors.ts';
+import { templatesTexts } from './en/templates.ts';
 import { ticketTexts } from './en/ticket.ts';
 import { ticketsTexts } from './en/tickets.ts';
 import { workflowsTexts } from './en/workflows.ts';
@@ -29,6 +35,12 @@ export const en = {
   ...settingsTexts,
   ...peopleTexts,
   ...readinessTexts,
+  ...rulesTexts,
+  ...rostersTexts,
+  ...auditTexts,
+  ...accountTexts,
+  ...templatesTexts,
+  ...vendorsTexts,
 };
 
 /** Every text of the desk; other languages have the same members. */

@@ -1,4 +1,6 @@
 import type { Texts } from './en.ts';
+import { auditTexts } from './es/audit.ts';
+import { accountTexts } from './es/account.ts';
 import { appTexts } from './es/app.ts';
 import { boardTexts } from './es/board.ts';
 import { clientsTexts } from './es/clients.ts';
@@ -9,7 +11,11 @@ import { integrationsTexts } from './es/integrations.ts';
 import { peopleTexts } from './es/people.ts';
 import { readinessTexts } from './es/readiness.ts';
 import { recordsTexts } from './es/records.ts';
+import { rostersTexts } from './es/rosters.ts';
+import { rulesTexts } from './es/rules.ts';
 import { settingsTexts } from './es/settings.ts';
+import { vendorsTexts } from './es/vendors.ts';
+import { templatesTexts } from './es/templates.ts';
 import { ticketTexts } from './es/ticket.ts';
 import { ticketsTexts } from './es/tickets.ts';
 import { workflowsTexts } from './es/workflows.ts';
@@ -30,4 +36,10 @@ export const es: Texts = {
   ...settingsTexts,
   ...peopleTexts,
   ...readinessTexts,
+  ...rulesTexts,
+  ...rostersTexts,
+  ...auditTexts,
+  ...accountTexts,
+  ...templatesTexts,
+  ...vendorsTexts,
 };

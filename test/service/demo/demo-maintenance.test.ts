@@ -89,18 +89,8 @@ function withoutEmptyList({ vendorIds = [], ...rule }: (typeof DISPATCH_RULES)[n
   return vendorIds.length > 0 ? { ...rule, vendorIds } : rule;
 }
 
-describe('the tickets of the demo', () => {
-  it('are 300 in all states, severities and categories, about 60 of them open', () => {
-    expect(tickets).toHaveLength(300);
-    expect(new Set(tickets.map((ticket) => ticket.status))).toEqual(new Set(TICKET_STATUSES));
-    expect(new Set(tickets.map((ticket) => ticket.severity))).toEqual(new Set(SEVERITIES));
-    expect(new Set(tickets.map((ticket) => ticket.category))).toEqual(new Set(CATEGORIES));
-    const open = tickets.filter(({ status }) => !isTerminal(status) && status !== 'completed');
-    expect(open.length).toBeGreaterThanOrEqual(50);
-    expect(open.length).toBeLessThanOrEqual(70);
-  });
-
-  it('have coordinators if they are open, most of them', async () => {
+describe('the open tickets of the demo', () => {
+  it('have coordinators, most of them', async () => {
     const [found] = await rows<{ assigned: number; persons: number; strangers: number }>(
       `select count(*)::int as assigned, count(distinct assignee_id)::int as persons,
               count(*) filter (where t.status in ('closed', 'cancelled') or a.id is null)::int as strangers
@@ -111,6 +101,18 @@ describe('the tickets of the demo', () => {
     expect(found).toMatchObject({ persons: 3, strangers: 0 });
     expect(found!.assigned / open).toBeGreaterThan(0.6);
     expect(found!.assigned).toBeLessThan(open);
+  });
+});
+
+describe('the tickets of the demo', () => {
+  it('are 300 in all states, severities and categories, about 60 of them open', () => {
+    expect(tickets).toHaveLength(300);
+    expect(new Set(tickets.map((ticket) => ticket.status))).toEqual(new Set(TICKET_STATUSES));
+    expect(new Set(tickets.map((ticket) => ticket.severity))).toEqual(new Set(SEVERITIES));
+    expect(new Set(tickets.map((ticket) => ticket.category))).toEqual(new Set(CATEGORIES));
+    const open = tickets.filter(({ status }) => !isTerminal(status) && status !== 'completed');
+    expect(open.length).toBeGreaterThanOrEqual(50);
+    expect(open.length).toBeLessThanOrEqual(70);
   });
 
   it('have a history that the lifecycle allows, step by step, up to now', () => {

@@ -1,0 +1,75 @@
+import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
+import { FormPopup } from '../fields/form-popup.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { now } from '../graph/clock.ts';
+import { Choice } from '../parts/choice.tsx';
+import { instantOf, localInput } from '../parts/local-time.ts';
+import { useTexts } from '../texts/texts.ts';
+import { AddOverrideDocument } from './operations.generated.ts';
+import { isAtWork } from './roster.types.ts';
+import type { Roster, RosterPerson } from './roster.types.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Puts somebody on call for a time. */
+export function OverridePopup({
+  roster: { id, name, timezone, layers },
+  people,
+  onSaved,
+  onClose,
+}: {
+  roster: Roster;
+  people: readonly RosterPerson[];
+  onSaved(): void;
+  onClose(): void;
+}) {
+  const { rosters: texts } = useTexts();
+  const [agentId, setAgentId] = useState('');
+  const [layer, setLayer] = useState('0');
+  const [from, setFrom] = useState(() => localInput(now(), timezone));
+  const [to, setTo] = useState(() => localInput(now() + DAY_MS, timezone));
+  const [reason, setReason] = useState('');
+  const [run, { error, loading }] = useMutation(AddOverrideDocument);
+  const [start, end] = [instantOf(from, timezone), instantOf(to, timezone)];
+  const save = async (): Promise<void> => {
+    const input = { agentId, layer: Number(layer), from: start!, to: end!, reason: reason.trim() || null };
+    const saved = await run({ variables: { rosterId: id, input } }).catch(() => undefined);
+    if (!saved?.data) return;
+    onSaved();
+    onClose();
+  };
+  return (
+    <FormPopup
+      title={`${texts.replace}: ${name}`}
+      error={error}
+      isBusy={loading}
+      isReady={agentId !== '' && start !== undefined && end !== undefined}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <Choice
+        label={texts.person}
+        value={agentId}
+        empty={texts.choose}
+        options={people.filter(isAtWork).map((person) => ({ value: person.id, label: person.name }))}
+        onChange={setAgentId}
+      />
+      {layers.length > 1 && (
+        <Choice
+          label={texts.layer}
+          value={layer}
+          empty={null}
+          options={layers.map(({ kind }, place) => ({
+            value: String(place),
+            label: `${place + 1}: ${texts.kinds[kind]}`,
+          }))}
+          onChange={setLayer}
+        />
+      )}
+      <TextField label={`${texts.from} (${timezone})`} type="datetime-local" value={from} onChange={setFrom} />
+      <TextField label={`${texts.to} (${timezone})`} type="datetime-local" value={to} onChange={setTo} />
+      <TextField label={texts.reason} value={reason} maxLength={500} onChange={setReason} />
+    </FormPopup>
+  );
+}

@@ -1,0 +1,52 @@
+import { count } from './count.ts';
+
+/** The screens of dispatch rules, in English. */
+export const rulesTexts = {
+  rules: {
+    about:
+      'The rule of a unit comes before that of its property, and that before those of the account; then the order here.',
+    add: 'Add a rule',
+    change: 'Change a rule',
+    none: 'There are no rules: no work order finds a vendor.',
+    gone: 'There is no such rule any more.',
+    remove: 'Delete',
+    on: 'In force',
+    off: 'Not in force',
+    up: 'Move up',
+    down: 'Move down',
+    scope: 'For',
+    scopes: { ACCOUNT: 'Everywhere', PROPERTY: 'Property', UNIT: 'Unit' },
+    unitId: 'Id of the unit',
+    everything: 'everything',
+    someHours: 'at some hours',
+    severities: 'Severities (none: all)',
+    categories: 'Trades (none: all)',
+    onlyHours: 'Only at some hours',
+    hours: 'Hours, on the clock of the property',
+    who: 'Call',
+    aVendor: 'A vendor',
+    onCallOf: (roster: string) => `on call: ${roster}`,
+    anyVendor: 'Any vendor of the trade',
+    order: (names: string) => `In this order: ${names}`,
+    strategy: 'Choose',
+    strategies: {
+      FIRST_ELIGIBLE: 'the first who can',
+      LEAST_OPEN_TICKETS: 'who has fewest work orders',
+      ROUND_ROBIN: 'in turns',
+    },
+    vendors: 'Vendors (none: every vendor of the trade)',
+    simulation: 'Try it first',
+    simulate: (tickets: number) => `Try on the last ${tickets} work orders`,
+    simulating: 'Trying …',
+    simulationAbout: 'Shows which past work orders would have gone to somebody else. Nothing is saved.',
+    totals: (totals: { tickets: number; changed: number; assignedNow: number; assignedThen: number }) =>
+      `${count(totals.tickets, 'work order', 'work orders')}: ${totals.changed} would go to somebody else; somebody was found for ${totals.assignedNow}, and would be for ${totals.assignedThen}.`,
+    emergenciesUnassigned: (number: number) => `${count(number, 'emergency', 'emergencies')} would find nobody.`,
+    changed: 'Work orders that would go to somebody else',
+    ticket: 'Work order',
+    kind: 'Kind',
+    now: 'Went to',
+    then: 'Would go to',
+    nobody: 'nobody',
+  },
+};

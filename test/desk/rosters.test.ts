@@ -1,0 +1,84 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { givenPerson } from '../accounts/sign-in/sign-in.builders.ts';
+import { sharedTestService } from '../support/shared-service.ts';
+import type { TestService } from '../support/test-service.ts';
+import { openDesk, startBrowser, violationsOf } from './desk-browser.ts';
+
+interface RosterBody {
+  id: string;
+  name: string;
+  layers: { members: string[] }[];
+  overrides: { agent_id: string }[];
+}
+
+let service: TestService;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await sharedTestService();
+  browser = await startBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+describe('The screens of rosters and audit', () => {
+  it('adds a roster, lets somebody stand in and ends that, and the audit tells who did it', async () => {
+    const client = await service.account();
+    const email = (name: string): string => `${name}-${client.accountId}@example.com`;
+    const first = await givenPerson(client, { email: email('first'), roles: ['coordinator'] });
+    const second = await givenPerson(client, { email: email('second'), roles: ['coordinator'] });
+    const { page, faults, agentId } = await openDesk(browser, { service, client }, { path: '/settings/rosters' });
+    const stored = async (): Promise<RosterBody> =>
+      (await client.rest<{ data: RosterBody[] }>('GET', '/api/v1/rosters')).body.data[0]!;
+    await page.getByRole('button', { name: 'Add a roster' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Nights');
+    await dialog.getByLabel(`Name of ${first}`).check();
+    expect(await violationsOf(page, [360])).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const roster = page.getByRole('region', { name: 'Nights' });
+    await roster.locator('strong', { hasText: `Name of ${first}` }).waitFor();
+    expect((await stored()).layers).toMatchObject([{ members: [first] }]);
+
+    await roster.getByRole('button', { name: 'Stand in: Nights' }).click();
+    await dialog.getByLabel('Person').selectOption(second);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await roster.locator('strong', { hasText: `Name of ${second}` }).waitFor();
+    expect((await stored()).overrides).toMatchObject([{ agent_id: second }]);
+    await roster.getByRole('button', { name: `End: Name of ${second}` }).click();
+    await roster.locator('strong', { hasText: `Name of ${first}` }).waitFor();
+    expect((await stored()).overrides).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await page.getByLabel('Kind of record').fill('roster');
+    await page.getByLabel('Id of the record').fill((await stored()).id);
+    await page.getByRole('button', { name: 'Show' }).click();
+    const entry = page.locator('.audit li', { hasText: 'added roster' });
+    await entry.getByText(`Name of ${agentId}`).waitFor();
+    expect(await entry.locator('ins', { hasText: 'Nights' }).count()).toBe(1);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('offers a viewer no change of a roster', async () => {
+    const client = await service.account();
+    const member = await givenPerson(client, { email: `member-${client.accountId}@example.com` });
+    await client.rest('POST', '/api/v1/rosters', {
+      body: {
+        name: 'Nights',
+        layers: [{ kind: 'responder', rotation: 'daily', handoff: { time: '18:00' }, members: [member] }],
+      },
+    });
+    const { page } = await openDesk(browser, { service, client }, { path: '/settings/rosters', roles: ['viewer'] });
+    await page.getByRole('region', { name: 'Nights' }).waitFor();
+    expect(await page.locator('.settings-body button').count()).toBe(0);
+    await page.close();
+  });
+});
