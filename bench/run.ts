@@ -25,7 +25,9 @@ const BENCHMARKS: readonly Benchmark[] = [
   { name: 'subscriptions', quick: ['--subscribers', '300', '--rounds', '3'] },
   { name: 'subscriptions', whole: ['--subscribers', '5000', '--rounds', '3'] },
   { name: 'growth', quick: ['--seconds', '2', '--properties', '1000,100000', '--tickets', '0,200000'] },
+  { name: 'workflows', quick: ['--accounts', '20', '--tickets', '50'] },
   { name: 'startup', quick: ['--seconds', '2'] },
+  { name: 'simulate', quick: ['--rounds', '3'] },
 ];
 
 const { values } = parseArgs({

@@ -9,6 +9,9 @@ const PropertyScreen = lazy(() => import('../records/property-screen.tsx'));
 const ReportScreen = lazy(() => import('../report/report-screen.tsx'));
 const FiguresScreen = lazy(() => import('../figures/figures-screen.tsx'));
 const IntegrationsScreen = lazy(() => import('../integrations/integrations-screen.tsx'));
+const SettingsScreen = lazy(() => import('../settings/settings-screen.tsx'));
+const PeopleScreen = lazy(() => import('../people/people-screen.tsx'));
+const ReadinessScreen = lazy(() => import('../readiness/readiness-screen.tsx'));
 
 /** Which screen an address shows. */
 export function Routes() {
@@ -24,6 +27,9 @@ export function Routes() {
         <Route path="/report" component={ReportScreen} />
         <Route path="/figures" component={FiguresScreen} />
         <Route path="/integrations/*?" component={IntegrationsScreen} />
+        <Route path="/settings" component={SettingsScreen} />
+        <Route path="/settings/people" component={PeopleScreen} />
+        <Route path="/settings/readiness" component={ReadinessScreen} />
         <Route component={NotFound} />
       </Switch>
     </Suspense>

@@ -6,6 +6,7 @@ import { useTexts } from '../texts/texts.ts';
 import { useFeedState } from '../tickets/tickets-context.ts';
 import { SearchButton } from './search-button.tsx';
 import { HelpKey } from './help-key.tsx';
+import { AlarmOfSilence } from './alarm-of-silence.tsx';
 import { AccountButton } from './account-button.tsx';
 import './shell.css';
 
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <HelpKey />
       <OfflineNote />
+      <AlarmOfSilence />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -44,23 +46,24 @@ function Navigation() {
       title: screens.integrations,
       isShown: can('webhooks:manage', 'events:read', 'exports:read', 'admin', 'imports:write'),
     },
+    { path: '/settings', title: screens.settings, isShown: true },
   ];
   return (
     <nav aria-label={app.navigation}>
       {links
         .filter(({ isShown }) => isShown)
         .map((link) => (
-          <Link
-            key={link.path}
-            href={link.path}
-            aria-current={path === link.path || path.startsWith(`${link.path}/`) ? 'page' : undefined}
-          >
+          <Link key={link.path} href={link.path} aria-current={isAt(link.path, path) ? 'page' : undefined}>
             {link.title}
           </Link>
         ))}
     </nav>
   );
 }
+
+/** Whether an address is a screen, or a part of it. */
+const isAt = (screen: string, path: string): boolean =>
+  path === screen || (screen !== '/' && path.startsWith(`${screen}/`));
 
 function Liveness() {
   const { app } = useTexts();

@@ -1,5 +1,5 @@
 import type { Kpi } from './figure-texts.ts';
-import type { Series } from './figures-table.tsx';
+import type { Series } from './figures.types.ts';
 
 const HEADINGS = [
   'kpi',

@@ -8,18 +8,9 @@ import { Section } from '../parts/section.tsx';
 import { dayText } from '../parts/time-texts.ts';
 import { useSpeech } from '../texts/texts.ts';
 import { basisOf, monthText, valueText } from './figure-texts.ts';
-import type { Kpi } from './figure-texts.ts';
 import { ExplainKpiDocument } from './operations.generated.ts';
 import type { ExplainKpiQuery } from './operations.generated.ts';
-import type { Series } from './figures-table.tsx';
-
-/** A number of the table. */
-export interface ExplainedValue {
-  kpi: Kpi;
-  propertyId: string | null;
-  currency: string | null;
-  point: Series['points'][number];
-}
+import type { ExplainedValue } from './figures.types.ts';
 
 type Source = ExplainKpiQuery['explainKpi']['nodes'][number];
 

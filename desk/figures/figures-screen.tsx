@@ -6,18 +6,18 @@ import { failureOf } from '../graph/failure.ts';
 import { Action } from '../parts/action.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
+import { usePropertyNames } from '../properties/use-property-names.ts';
 import { useSession } from '../session/session.ts';
 import { useSpeech } from '../texts/texts.ts';
 import { downloadCsv } from './download-csv.ts';
 import { ExplainPanel } from './explain-panel.tsx';
-import type { ExplainedValue } from './explain-panel.tsx';
 import { KPIS, basisOf, valueText } from './figure-texts.ts';
 import type { Kpi } from './figure-texts.ts';
 import { FiguresTable } from './figures-table.tsx';
+import type { ExplainedValue, Series } from './figures.types.ts';
 import { LineChart } from './line-chart.tsx';
 import { lastMonths, todayIn } from './months.rules.ts';
 import { KpiSeriesDocument } from './operations.generated.ts';
-import { usePropertyNames } from './use-property-names.ts';
 import './figures.css';
 
 const MONTHS = 12;
@@ -82,15 +82,7 @@ function useChosenKpi(): [Kpi, (kpi: Kpi) => void] {
   return [KPIS.find((kpi) => kpi === named) ?? 'NOI', (kpi) => navigate(`${path}?kpi=${kpi}`, { replace: true })];
 }
 
-function TotalChart({
-  kpi,
-  series,
-  language,
-}: {
-  kpi: Kpi;
-  series: Parameters<typeof FiguresTable>[0]['series'];
-  language: string;
-}) {
+function TotalChart({ kpi, series, language }: { kpi: Kpi; series: readonly Series[]; language: string }) {
   const { figures } = useSpeech().texts;
   const totals = series.filter(({ propertyId }) => propertyId === null);
   return totals.map(({ currency, points }) => (
@@ -105,7 +97,7 @@ function Total({
   label,
 }: {
   currency: string | null;
-  points: Parameters<typeof FiguresTable>[0]['series'][number]['points'];
+  points: Series['points'];
   language: string;
   label: string;
 }) {

@@ -1,10 +1,6 @@
 import { useSpeech } from '../texts/texts.ts';
 import { monthText, valueText } from './figure-texts.ts';
-import type { ExplainedValue } from './explain-panel.tsx';
-import type { KpiSeriesQuery } from './operations.generated.ts';
-
-/** A KPI of a property, or of all, by month. */
-export type Series = KpiSeriesQuery['kpiSeries'][number];
+import type { ExplainedValue, Series } from './figures.types.ts';
 
 /** The figures by property and month. Each number opens what it is made of. */
 export function FiguresTable({

@@ -67,7 +67,11 @@ function optionsOf({
     legend: { show: false },
     cursor: { drag: { x: false, y: false } },
     axes: [
-      { ...axis, values: (_chart, splits) => splits.map((seconds) => month.format(seconds * 1_000)) },
+      {
+        ...axis,
+        splits: (chart) => [...chart.data[0]],
+        values: (_chart, splits) => splits.map((seconds) => month.format(seconds * 1_000)),
+      },
       { ...axis, size: 90, values: (_chart, splits) => splits.map((value) => format(value)) },
     ],
     series: [{}, { label, stroke: colorOf('--link'), width: 2, points: { show: true } }],

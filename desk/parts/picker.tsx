@@ -19,7 +19,7 @@ export function Picker({
       defaultItems={items}
       menuTrigger="focus"
       allowsEmptyCollection
-      onSelectionChange={(key) => {
+      onChange={(key) => {
         if (key !== null) onPick(String(key));
       }}
     >

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A span of time in its two largest units, such as `1 h 20 min`. */
-export function spanText(ms: number, { time }: Texts): string {
+function spanText(ms: number, { time }: Texts): string {
   const span = Math.abs(ms);
   if (span < HOUR) return time.minutes(Math.max(1, Math.round(span / MINUTE)));
   if (span < DAY) return time.hours(Math.floor(span / HOUR), Math.round((span % HOUR) / MINUTE) % 60);

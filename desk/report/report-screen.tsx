@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { failureOf } from '../graph/failure.ts';
@@ -18,13 +18,12 @@ type Permission = NonNullable<CreateTicketInput['permissionToEnter']>['permissio
 export default function ReportScreen() {
   const query = new URLSearchParams(useSearch());
   const unitId = query.get('unitId') ?? '';
-  const { app, report, board, entry } = useTexts();
+  const { app, report, board } = useTexts();
   const [, navigate] = useLocation();
-  const unit = useQuery(UnitOfReportDocument, { variables: { id: unitId }, skip: unitId === '' }).data?.unit;
+  const unit = useQuery(UnitOfReportDocument, unitId === '' ? skipToken : { variables: { id: unitId } }).data?.unit;
   const [description, setDescription] = useDraft(`report.${unitId}`);
   const [ticketId] = useState(() => `desk-${crypto.randomUUID()}`);
-  const [permission, setPermission] = useState<Permission | ''>('');
-  const [instructions, setInstructions] = useState('');
+  const [entry, setEntry] = useState<Entry>({ permission: '', instructions: '' });
   const [file, { loading, error }] = useMutation(FileTicketDocument);
   const save = async (): Promise<void> => {
     const input = {
@@ -32,7 +31,7 @@ export default function ReportScreen() {
       unitId,
       description,
       ...reporterOf(query),
-      ...(permission === '' ? {} : { permissionToEnter: { permission, instructions: instructions || null } }),
+      ...entryOf(entry),
     };
     const filed = await file({ variables: { input } }).catch(() => undefined);
     if (!filed?.data) return;
@@ -65,19 +64,7 @@ export default function ReportScreen() {
         />
       </label>
       <TriagePreview description={description} />
-      <Choice
-        label={report.entry}
-        value={permission}
-        empty={report.entryUnknown}
-        options={Object.entries(entry).map(([value, label]) => ({ value, label }))}
-        onChange={(value) => setPermission(value as Permission | '')}
-      />
-      {permission !== '' && (
-        <label className="field">
-          {report.instructions}
-          <input value={instructions} maxLength={1_000} onChange={(event) => setInstructions(event.target.value)} />
-        </label>
-      )}
+      <EntryFields entry={entry} onChange={setEntry} />
       <div className="actions">
         <Action look="main" type="submit" isDisabled={loading || description.trim() === '' || unitId === ''}>
           {loading ? app.saving : report.file}
@@ -86,6 +73,42 @@ export default function ReportScreen() {
     </form>
   );
 }
+
+/** Whether somebody may enter, as far as it was asked. */
+interface Entry {
+  permission: Permission | '';
+  instructions: string;
+}
+
+function EntryFields({ entry, onChange }: { entry: Entry; onChange(entry: Entry): void }) {
+  const { report, entry: permissions } = useTexts();
+  return (
+    <>
+      <Choice
+        label={report.entry}
+        value={entry.permission}
+        empty={report.entryUnknown}
+        options={Object.entries(permissions).map(([value, label]) => ({ value, label }))}
+        onChange={(value) => onChange({ ...entry, permission: value as Entry['permission'] })}
+      />
+      {entry.permission !== '' && (
+        <label className="field">
+          {report.instructions}
+          <input
+            value={entry.instructions}
+            maxLength={1_000}
+            onChange={(event) => onChange({ ...entry, instructions: event.target.value })}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+const entryOf = ({ permission, instructions }: Entry): Pick<CreateTicketInput, 'permissionToEnter'> =>
+  permission === ''
+    ? {}
+    : { permissionToEnter: { permission, instructions: instructions === '' ? null : instructions } };
 
 /** Who is on the phone, as far as the address says it. */
 function reporterOf(query: URLSearchParams): Pick<CreateTicketInput, 'reporter'> {

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useDeferredValue } from 'react';
 import { SeverityBadge } from '../parts/severity-badge.tsx';
 import { useTexts } from '../texts/texts.ts';
@@ -11,11 +11,10 @@ const SHORTEST = 8;
 export function TriagePreview({ description }: { description: string }) {
   const { report, category, reviewReason } = useTexts();
   const text = useDeferredValue(description.trim());
-  const { data, previousData } = useQuery(PreviewTriageDocument, {
-    variables: { description: text },
-    skip: text.length < SHORTEST,
-    fetchPolicy: 'no-cache',
-  });
+  const { data, previousData } = useQuery(
+    PreviewTriageDocument,
+    text.length < SHORTEST ? skipToken : { variables: { description: text }, fetchPolicy: 'no-cache' },
+  );
   const [preview] = (data ?? previousData)?.previewTriage ?? [];
   return (
     <p className="preview" role="status">

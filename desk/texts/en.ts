@@ -5,7 +5,10 @@ import { exportsTexts } from './en/exports.ts';
 import { figuresTexts } from './en/figures.ts';
 import { importsTexts } from './en/imports.ts';
 import { integrationsTexts } from './en/integrations.ts';
+import { peopleTexts } from './en/people.ts';
+import { readinessTexts } from './en/readiness.ts';
 import { recordsTexts } from './en/records.ts';
+import { settingsTexts } from './en/settings.ts';
 import { ticketTexts } from './en/ticket.ts';
 import { ticketsTexts } from './en/tickets.ts';
 
@@ -21,6 +24,9 @@ export const en = {
   ...exportsTexts,
   ...clientsTexts,
   ...importsTexts,
+  ...settingsTexts,
+  ...peopleTexts,
+  ...readinessTexts,
 };
 
 /** Every text of the desk; other languages have the same members. */

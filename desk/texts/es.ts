@@ -6,7 +6,10 @@ import { exportsTexts } from './es/exports.ts';
 import { figuresTexts } from './es/figures.ts';
 import { importsTexts } from './es/imports.ts';
 import { integrationsTexts } from './es/integrations.ts';
+import { peopleTexts } from './es/people.ts';
+import { readinessTexts } from './es/readiness.ts';
 import { recordsTexts } from './es/records.ts';
+import { settingsTexts } from './es/settings.ts';
 import { ticketTexts } from './es/ticket.ts';
 import { ticketsTexts } from './es/tickets.ts';
 
@@ -22,4 +25,7 @@ export const es: Texts = {
   ...exportsTexts,
   ...clientsTexts,
   ...importsTexts,
+  ...settingsTexts,
+  ...peopleTexts,
+  ...readinessTexts,
 };

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Action } from '../parts/action.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { useNotices } from '../parts/notices.tsx';
@@ -15,7 +15,7 @@ export function AssignPopup({ ticket, live, onClose }: AskProps) {
   const { me, can } = useSession();
   const notify = useNotices();
   const mayList = can('agents:read');
-  const { data } = useQuery(AgentsDocument, { skip: !mayList });
+  const { data } = useQuery(AgentsDocument, mayList ? {} : skipToken);
   const people = (data?.agents.nodes ?? []).filter(({ status }) => status === 'ACTIVE' || status === 'AWAY');
   const { ticketId, version, assignee } = ticket;
   const assign = async (assigneeId: string | null, name: string): Promise<void> => {

@@ -37,6 +37,8 @@ import { webhookRoutes } from './accounts/webhooks.ts';
 import { approvalRoutes } from './workflows/approvals.ts';
 import { workflowRunRoutes } from './workflows/workflow-runs.ts';
 import { screeningRulesetRoutes } from './workflows/screening-rulesets.ts';
+import { workflowSimulationRoutes } from './workflows/workflow-simulation.ts';
+import { workflowTemplateRoutes } from './workflows/workflow-templates.ts';
 import { workflowRoutes } from './workflows/workflows.ts';
 import type { Route } from '../route/route.ts';
 
@@ -80,6 +82,8 @@ export const allRoutes: readonly Route[] = [
   ...signInRoutes,
   ...workflowRoutes,
   ...screeningRulesetRoutes,
+  ...workflowSimulationRoutes,
+  ...workflowTemplateRoutes,
   ...workflowRunRoutes,
   ...approvalRoutes,
 ];

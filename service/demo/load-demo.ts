@@ -2,13 +2,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { insertAccount } from '../../subgraphs/accounts/account/account.statements.ts';
 import { ACCOUNT_SETTINGS, holidaysOf } from './data/account.data.ts';
-import { STAFF_PLANS } from './data/staff.data.ts';
-import type { StaffPlan } from './data/staff.data.ts';
 import { createRowStore } from './insert-rows.ts';
-import type { Table } from './insert-rows.ts';
 import { buildLedger, storeLedger } from './ledger/build-ledger.ts';
 import { GRACE_DAYS } from './ledger/payment-courses.ts';
 import { buildPortfolio, storePortfolio } from './portfolio/build-portfolio.ts';
+import { storeStaff } from './store-staff.ts';
 import { buildMaintenance } from './tickets/build-tickets.ts';
 import { recordTicketEvents, storeMaintenance } from './tickets/store-tickets.ts';
 
@@ -46,35 +44,12 @@ async function storeDemo(sql: Sql, now: Date): Promise<void> {
   const portfolio = buildPortfolio(now);
   const maintenance = buildMaintenance(portfolio, now, { weeklyHours: ACCOUNT_SETTINGS.businessHours, holidays });
   await updateSettings(sql, holidays, now);
-  await store(STAFF_TABLE, staffRows(now));
+  await storeStaff(store, now);
   await storePortfolio(store, portfolio);
   await storeMaintenance(store, maintenance);
   await storeLedger(store, buildLedger(portfolio, now));
   await recordTicketEvents(sql, DEMO_ACCOUNT_ID, maintenance.tickets, now);
 }
-
-/** A row of `accounts.agent`. */
-interface StaffRow extends StaffPlan {
-  kind: string;
-  languages: readonly string[];
-  status: string;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-const STAFF_TABLE: Table<StaffRow> = {
-  name: 'accounts.agent',
-  columns: {
-    ...{ id: 'text', kind: 'text', name: 'text', email: 'text', phone: 'text', languages: 'text[]', roles: 'text[]' },
-    ...{ status: 'text', createdAt: 'timestamptz', updatedAt: 'timestamptz' },
-  },
-};
-
-const staffRows = (now: Date): StaffRow[] =>
-  STAFF_PLANS.map((plan) => ({
-    ...plan,
-    ...{ kind: 'person', languages: ['en'], status: 'active', createdAt: now, updatedAt: now },
-  }));
 
 async function updateSettings(sql: Sql, holidays: readonly string[], now: Date): Promise<void> {
   const { businessHours, slaFees, escalationContact } = ACCOUNT_SETTINGS;

@@ -13,6 +13,8 @@ import { runEventTypes } from './run/run.event-types.ts';
 import { startRunsOfSchedules } from './schedule/start-scheduled-runs.job.ts';
 import { rulesetEventTypes } from './screening/screening-ruleset.event-types.ts';
 import { ScreeningRulesetResolver } from './screening/screening-ruleset.resolver.ts';
+import { WorkflowSimulationResolver } from './simulate/simulation.resolver.ts';
+import { WorkflowTemplateResolver } from './template/template.resolver.ts';
 import { workflowsPersonalData } from './workflows-personal-data.data.ts';
 import { workflowsErrors } from './workflows.errors.ts';
 import { workflowEventTypes } from './workflow/workflow.event-types.ts';
@@ -27,6 +29,9 @@ export const workflowsSubgraph: SubgraphDefinition = {
     TicketRunsResolver,
     ApprovalResolver,
     ScreeningRulesetResolver,
+    WorkflowSimulationResolver,
+    WorkflowTemplateResolver,
+    ApprovalResolver,
     WorkflowEventResolver,
     ApprovalEventResolver,
   ],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** Faults that are put in on purpose; a run with one of them has to end red. */
-export const SABOTAGES = ['none', 'async-commit', 'event-after-commit'] as const;
+export const SABOTAGES = ['none', 'async-commit', 'event-after-commit', 'steps-without-key'] as const;
 
 /** One of {@link SABOTAGES}. */
 export type Sabotage = (typeof SABOTAGES)[number];
@@ -20,6 +20,8 @@ export interface ChaosOptions {
   keys: boolean;
   /** How far the clock of one more process is ahead; 0 for no such process. */
   clockAheadMs: number;
+  /** Whether workflows are what runs; `tickets` is the number of their runs then. */
+  workflows: boolean;
 }
 
 /** The full run. */
@@ -32,13 +34,14 @@ const FULL_RUN: ChaosOptions = {
   mostRepeated: 0.02,
   keys: false,
   clockAheadMs: 0,
+  workflows: false,
 };
 
 /** The run that takes less than a minute. How many webhooks may be repeated is judged by the whole run alone. */
 export const SHORT_RUN: ChaosOptions = { ...FULL_RUN, tickets: 120, kills: 4, mostRepeated: 0.3, keys: true };
 
 /**
- * Reads a command line: `--short`, `--tickets N`, `--kills N`, `--clients N`, `--seed TEXT`, `--sabotage NAME`, `--keys`,
+ * Reads a command line: `--short`, `--tickets N`, `--kills N`, `--clients N`, `--seed TEXT`, `--sabotage NAME`, `--keys`, `--workflows`,
  * `--clock-ahead 10m`.
  * @throws Error naming what was expected and what came
  */
@@ -52,6 +55,7 @@ export function readChaosOptions(args: readonly string[]): ChaosOptions {
     seed: text,
     sabotage: text,
     keys: { type: 'boolean' },
+    workflows: { type: 'boolean' },
     'clock-ahead': text,
   } as const;
   const { values } = parseArgs({ args: [...args], options });
@@ -68,6 +72,7 @@ export function readChaosOptions(args: readonly string[]): ChaosOptions {
     sabotage,
     mostRepeated: preset.mostRepeated,
     keys: values.keys ?? preset.keys,
+    workflows: values.workflows ?? false,
     clockAheadMs: minutes(values['clock-ahead']) * 60_000,
   };
 }

@@ -18,6 +18,7 @@ const SCOPES = [
   ...['maintenance:write', 'maintenance:read', 'events:read', 'webhooks:manage'],
   ...['properties:read', 'tenants:read', 'finance:read', 'exports:read'],
   ...['tenants:write', 'properties:write', 'finance:write', 'dispatch:write', 'exports:write'],
+  ...['workflows:read', 'workflows:write'],
 ];
 const TOKEN_TTL_SECONDS = 7_200;
 

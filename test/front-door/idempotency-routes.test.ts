@@ -19,6 +19,7 @@ import type { RawAnswer } from './keyed-request.ts';
 const WITHOUT_COMMAND = [
   'POST /api/v1/maintenance/triage-preview',
   'POST /api/v1/dispatch-rules/simulate',
+  'POST /api/v1/workflows/simulate',
   'POST /api/v1/notification-templates/preview',
   'POST /api/v1/agents/{agent_id}/test',
   'POST /api/v1/imports/from-bucket',

@@ -35,6 +35,7 @@ export interface DraftWorkflow {
   where?: object;
   steps: object[];
   oncePer?: string;
+  quietHours?: object;
 }
 
 /** Adds a workflow as a draft. */
@@ -91,4 +92,37 @@ export async function lastingClient(service: TestService): Promise<TestClient> {
   const scopes = [...SCOPES.flatMap((name) => [`${name}:read`, `${name}:write`]), 'workflows:run', 'webhooks:manage'];
   const token = { accountId, subject: 'tester', scopes, ttlSeconds: YEAR_SECONDS };
   return new TestClient(service, accountId, await service.tokens.issue(token));
+}
+
+/** A simulation as REST shows it. */
+export interface SeenSimulation {
+  paused_at: string | null;
+  notes: string[];
+  totals: Record<string, unknown> & { steps: { index: number; kind: string; done: number }[] };
+  events: {
+    event_id: string;
+    outcome: string;
+    conditions: object[];
+    run: {
+      status: string;
+      error: { code: string } | null;
+      steps: { index: number; kind: string; status: string; conditions: object[]; input: object | null }[];
+    } | null;
+  }[];
+}
+
+/** Simulates a workflow on what has happened. */
+export async function simulate(client: TestClient, body: object): Promise<SeenSimulation> {
+  const answer = await client.rest('POST', '/api/v1/workflows/simulate', { body });
+  if (answer.status !== 200) throw new Error(`The simulation was refused: ${JSON.stringify(answer.body)}`);
+  return answer.body as unknown as SeenSimulation;
+}
+
+/** Adds a person to the account. */
+export async function givenPerson(client: TestClient, id: string, roles: string[]): Promise<void> {
+  await client.work(
+    `insert into accounts.agent (account_id, id, kind, name, email, roles, status, created_at, updated_at)
+     values ($1, $2, 'person', $2, $2 || '@example.com', $3, 'active', now(), now())`,
+    [client.accountId, id, roles],
+  );
 }

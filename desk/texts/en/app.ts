@@ -48,6 +48,7 @@ export const appTexts = {
     board: 'Board',
     integrations: 'Integrations',
     figures: 'Figures',
+    settings: 'Settings',
   },
   time: {
     /** @param text such as `5 min` */

@@ -50,6 +50,7 @@ export const appTexts: typeof English = {
     board: 'Tablero',
     integrations: 'Integraciones',
     figures: 'Cifras',
+    settings: 'Ajustes',
   },
   time: {
     left: (text) => `quedan ${text}`,

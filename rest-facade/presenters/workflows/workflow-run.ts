@@ -29,13 +29,17 @@ const presentStep = ({ startedAt, finishedAt, status, conditions, input, result,
   status: status.toLowerCase(),
   started_at: startedAt ?? null,
   finished_at: finishedAt ?? null,
-  conditions: conditions.map(({ expected, actual, ...condition }) => ({
+  conditions: presentConditions(conditions),
+  ...{ input: input ?? null, result: result ?? null, error: error ?? null },
+});
+
+/** How conditions were found, as REST shows it. */
+export const presentConditions = (conditions: Step['conditions']): object[] =>
+  conditions.map(({ expected, actual, ...condition }) => ({
     ...condition,
     expected: expected ?? null,
     actual: actual ?? null,
-  })),
-  ...{ input: input ?? null, result: result ?? null, error: error ?? null },
-});
+  }));
 
 /** An approval as REST shows it. */
 export const presentApproval = ({ decidedBy, ...approval }: ApprovalFieldsFragment): object => ({

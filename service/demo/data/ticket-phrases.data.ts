@@ -1,5 +1,3 @@
-import { STAFF_PLANS } from './staff.data.ts';
-
 type Phrases = Readonly<Record<'en' | 'es', readonly string[]>>;
 
 /** What `{room}` becomes. */
@@ -62,6 +60,3 @@ export const DECLINE_REASONS: readonly string[] = ['Fully booked', 'Too far away
 
 /** Why a job was taken up again. */
 export const REOPEN_REASONS: readonly string[] = ['The same problem is back', 'Only half of it was repaired'];
-
-/** Ids of the people of the office. */
-export const STAFF: readonly string[] = STAFF_PLANS.map(({ id }) => id);

@@ -1,18 +1,22 @@
 import { OPERATOR } from '../../../platform/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
+import { isTerminal } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
 import { nextCheckAt } from '../../../subgraphs/maintenance/sla/clocks.rules.ts';
 import { overdueSinceOf, slaStateOf } from '../../../subgraphs/maintenance/sla/sla-state.rules.ts';
 import { readSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
 import { resolveFees } from '../../../subgraphs/maintenance/sla/targets.rules.ts';
 import { ACCOUNT_SETTINGS } from '../data/account.data.ts';
 import { DISPATCH_RULES } from '../data/dispatch-rules.data.ts';
+import { COORDINATORS } from '../data/staff.data.ts';
 import type { RowStore } from '../insert-rows.ts';
+import { randomFor } from '../random.ts';
 import type { FinishedTicket, Maintenance } from './build-tickets.ts';
 import {
   DISPATCH_RECORD_TABLE,
   DISPATCH_RULE_TABLE,
   SLA_CLOCK_TABLE,
+  TICKET_DETAILS_TABLE,
   TICKET_TABLE,
   TIMELINE_TABLE,
   TRIAGE_RECORD_TABLE,
@@ -38,6 +42,7 @@ export async function storeMaintenance(store: RowStore, { vendors, tickets }: Ma
       overdueSince: overdueSinceOf(clocks),
     })),
   );
+  await store(TICKET_DETAILS_TABLE, tickets.flatMap(assignment));
   await store(
     TRIAGE_RECORD_TABLE,
     tickets.map(({ ticket, triage }) => ({ ...triage, ticketId: ticket.id, decidedAt: ticket.createdAt })),
@@ -51,6 +56,13 @@ export async function storeMaintenance(store: RowStore, { vendors, tickets }: Ma
     tickets.flatMap(({ timeline }) => timeline),
   );
   await store(SLA_CLOCK_TABLE, tickets.flatMap(clockRows));
+}
+
+/** Of the open tickets, some that just came in have no coordinator yet. */
+function assignment({ ticket }: FinishedTicket): { ticketId: string; assigneeId: string }[] {
+  const random = randomFor(`coordinator of ${ticket.id}`);
+  const isAssigned = !isTerminal(ticket.status) && random.chance(ticket.status === 'open' ? 0.5 : 0.9);
+  return isAssigned ? [{ ticketId: ticket.id, assigneeId: random.pick(COORDINATORS) }] : [];
 }
 
 const FEES = resolveFees(ACCOUNT_SETTINGS.slaFees);

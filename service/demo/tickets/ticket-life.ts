@@ -3,7 +3,8 @@ import type { OfferResponse } from '../../../subgraphs/maintenance/dispatch/deci
 import type { TicketStatus } from '../../../subgraphs/maintenance/lifecycle/lifecycle.types.ts';
 import { DISPATCHER } from '../../../subgraphs/maintenance/lifecycle/automations.ts';
 import { asksForPersonSoon } from '../../../subgraphs/maintenance/triage/review.rules.ts';
-import { CANCEL_REASONS, DECLINE_REASONS, HOLD_REASONS, REOPEN_REASONS, STAFF } from '../data/ticket-phrases.data.ts';
+import { COORDINATORS } from '../data/staff.data.ts';
+import { CANCEL_REASONS, DECLINE_REASONS, HOLD_REASONS, REOPEN_REASONS } from '../data/ticket-phrases.data.ts';
 import type { Random } from '../random.ts';
 import type { Course } from './agenda.ts';
 import type { DispatchDesk } from './dispatch-desk.ts';
@@ -32,7 +33,7 @@ export function* liveTicket(life: TicketLife): Course {
   yield job.ticket.createdAt;
   desk.enter(job);
   desk.offer(job, job.ticket.createdAt);
-  if (asksForPersonSoon(job.triage)) lookAt(job, yield* wait(life, [4, 20]), life.random.pick(STAFF));
+  if (asksForPersonSoon(job.triage)) lookAt(job, yield* wait(life, [4, 20]), life.random.pick(COORDINATORS));
   if (!(yield* findVendor(life)) || !(yield* doWork(life))) return;
   if (story.detour === 'reopen' && !job.ticket.selfPerformed) {
     const at = yield* wait(life, [600, 9_000]);
@@ -42,7 +43,7 @@ export function* liveTicket(life: TicketLife): Course {
     if (!(yield* findVendor(again)) || !(yield* doWork(again))) return;
   }
   const at = yield* wait(life, [1_400, 8_500]);
-  moveTicket(job, at, { to: 'closed', actor: life.random.pick(STAFF) });
+  moveTicket(job, at, { to: 'closed', actor: life.random.pick(COORDINATORS) });
 }
 
 function* wait({ job, pace }: TicketLife, usualMinutes: readonly [number, number]): Course<Date> {
@@ -68,7 +69,7 @@ function* findVendor(life: TicketLife): Course<GoesOn> {
       const isForStaff = job.ticket.category === 'general' || calls > 0 || job.refusedBy.length > 0;
       if (isForStaff) return takeOver(job);
       calls += 1;
-      desk.offer(job, at, random.pick(STAFF));
+      desk.offer(job, at, random.pick(COORDINATORS));
       // Time has passed, whether somebody was found or not.
       job.ticket.updatedAt = at;
     }
@@ -147,7 +148,7 @@ function* doWork(life: TicketLife): Course<GoesOn> {
 
 /** Who does the work: the vendor, or the same one of the office all the time. */
 function workerOf({ ticket }: TicketJob): string {
-  return ticket.vendorId ?? STAFF[Number(ticket.id.at(-1)) % STAFF.length]!;
+  return ticket.vendorId ?? COORDINATORS[Number(ticket.id.at(-1)) % COORDINATORS.length]!;
 }
 
 function* backOut(life: TicketLife): Course<GoesOn> {
@@ -177,7 +178,7 @@ function* arrange(life: TicketLife): Course<GoesOn> {
     moveTicket(job, heldAt, { to: 'on_hold', actor: workerOf(job), reason: random.pick(HOLD_REASONS) });
     if (hasReached(life, 'on_hold')) return false;
     const resumedAt = yield* wait(life, [1_000, 9_000]);
-    moveTicket(job, resumedAt, { to: 'scheduled', actor: random.pick(STAFF) });
+    moveTicket(job, resumedAt, { to: 'scheduled', actor: random.pick(COORDINATORS) });
   }
   return true;
 }

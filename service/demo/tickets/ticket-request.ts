@@ -4,7 +4,8 @@ import type { TriageDecision } from '../../../subgraphs/maintenance/triage/triag
 import { BUILDING_TEXTS } from '../data/ticket-texts-building.data.ts';
 import { INSIDE_TEXTS } from '../data/ticket-texts-inside.data.ts';
 import { SPANISH_TEXTS } from '../data/ticket-texts-spanish.data.ts';
-import { ACCESS_NOTES, PRIORITY_HINTS, ROOMS, SINCES, STAFF } from '../data/ticket-phrases.data.ts';
+import { COORDINATORS } from '../data/staff.data.ts';
+import { ACCESS_NOTES, PRIORITY_HINTS, ROOMS, SINCES } from '../data/ticket-phrases.data.ts';
 import type { TextSetting, TicketText } from '../data/ticket-text.types.ts';
 import { coversDay } from '../portfolio/build-portfolio.ts';
 import type { Home } from '../portfolio/build-portfolio.ts';
@@ -47,7 +48,7 @@ export function requestTicket(homes: readonly Home[], at: Date, random: Random):
     description,
     priorityHint,
     photoCount: random.chance(0.25) ? random.whole(1, 3) : 0,
-    reporter: random.chance(0.8) ? 'tenant-portal' : random.pick(STAFF),
+    reporter: random.chance(0.8) ? 'tenant-portal' : random.pick(COORDINATORS),
     triage: classifyTicket({ description, priorityHint }),
   };
 }

@@ -147,6 +147,18 @@ export const TICKET_TABLE: Table<TicketTableRow> = {
   columns: { ...TICKET_COLUMNS, nextDueAt: 'timestamptz', slaState: 'text', overdueSince: 'timestamptz' },
 };
 
+/** A row of `maintenance.ticket_details`. */
+interface TicketDetailsRow {
+  ticketId: string;
+  assigneeId: string;
+}
+
+/** How rows go into `maintenance.ticket_details`. */
+export const TICKET_DETAILS_TABLE: Table<TicketDetailsRow> = {
+  name: 'maintenance.ticket_details',
+  columns: { ticketId: 'text', assigneeId: 'text' },
+};
+
 /** How rows go into `maintenance.triage_record`. */
 export const TRIAGE_RECORD_TABLE: Table<TriageRecordRow> = {
   name: 'maintenance.triage_record',

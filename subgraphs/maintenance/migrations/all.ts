@@ -41,6 +41,7 @@ import { addedTexts } from './0230-added-texts.ts';
 import { publishedFacts } from './0240-published-facts.ts';
 import { rostersAsTargets } from './0232-rosters-as-targets.ts';
 import { namesOfReporters } from './0250-names-of-reporters.ts';
+import { clocksAtRisk } from './0266-clocks-at-risk.ts';
 import { searchOfMany } from './0290-search-of-many.ts';
 
 /** The history of this subgraph's tables, oldest first. */
@@ -87,5 +88,6 @@ export const maintenanceMigrations: readonly NamedMigration[] = [
   rostersAsTargets,
   publishedFacts,
   namesOfReporters,
+  clocksAtRisk,
   searchOfMany,
 ];

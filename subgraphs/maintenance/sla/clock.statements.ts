@@ -2,6 +2,7 @@ import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { claimDue } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
+import { announceAtRiskAt } from './at-risk.rules.ts';
 import { nextCheckAt, termsAt } from './clocks.rules.ts';
 import { pausesOf } from './made-safe.rules.ts';
 import { overdueSinceOf, slaStateOf } from './sla-state.rules.ts';
@@ -33,22 +34,23 @@ export async function saveClocks(
     `with saved as (
        insert into maintenance.sla_clock as c
          (account_id, ticket_id, round, started_at, holds, kind, state, target_at, met_at, breached_at,
-          severity_at_breach, ended_at, fee_flat_minor, fee_hourly_minor, fee_cap_minor)
+          severity_at_breach, ended_at, fee_flat_minor, fee_hourly_minor, fee_cap_minor, at_risk_at)
        select $1, $2, $3, $4, holds::jsonb, kind, state, target_at, met_at, breached_at,
-              severity_at_breach, ended_at, fee_flat_minor, fee_hourly_minor, fee_cap_minor
+              severity_at_breach, ended_at, fee_flat_minor, fee_hourly_minor, fee_cap_minor, at_risk_at
        from unnest($5::text[], $6::text[], $7::text[], $8::timestamptz[], $9::timestamptz[], $10::timestamptz[], $11::text[],
-                   $12::timestamptz[], $13::bigint[], $14::bigint[], $15::bigint[])
+                   $12::timestamptz[], $13::bigint[], $14::bigint[], $15::bigint[], $16::timestamptz[])
          clock (holds, kind, state, target_at, met_at, breached_at, severity_at_breach, ended_at,
-                fee_flat_minor, fee_hourly_minor, fee_cap_minor)
+                fee_flat_minor, fee_hourly_minor, fee_cap_minor, at_risk_at)
        on conflict (account_id, ticket_id, round, kind) do update set
          state = excluded.state, target_at = excluded.target_at, met_at = excluded.met_at,
          breached_at = excluded.breached_at, severity_at_breach = excluded.severity_at_breach,
          ended_at = excluded.ended_at, holds = excluded.holds, claimed_until = null,
+         at_risk_at = excluded.at_risk_at,
          fee_flat_minor = case when c.breached_at is null then excluded.fee_flat_minor else c.fee_flat_minor end,
          fee_hourly_minor = case when c.breached_at is null then excluded.fee_hourly_minor else c.fee_hourly_minor end,
          fee_cap_minor = case when c.breached_at is null then excluded.fee_cap_minor else c.fee_cap_minor end
      )
-     update maintenance.ticket set next_due_at = $16, sla_state = $17, overdue_since = $18, sla_revision = $19
+     update maintenance.ticket set next_due_at = $17, sla_state = $18, overdue_since = $19, sla_revision = $20
      where account_id = $1 and id = $2`,
     [
       ticket.accountId,
@@ -66,6 +68,7 @@ export async function saveClocks(
       fees.map((fee) => fee?.flatMinor ?? null),
       fees.map((fee) => fee?.hourlyMinor ?? null),
       fees.map((fee) => fee?.capMinor ?? null),
+      clocks.map((clock) => announceAtRiskAt(facts, clock)),
       nextCheckAt(clocks),
       slaStateOf(clocks),
       overdueSinceOf(clocks),
@@ -133,7 +136,7 @@ export async function zoneInForce(
   return rows[0]?.timezone;
 }
 
-/** A ticket with a clock that has reached its target. */
+/** A ticket with a clock that has reached its target, or is at risk of missing it. */
 export interface DueTicket {
   accountId: string;
   ticketId: string;
@@ -144,8 +147,8 @@ export interface DueTicket {
 const RUNNING_CLOCKS: ClaimSource<'accountId' | 'ticketId' | 'round' | 'kind'> = {
   table: 'maintenance.sla_clock',
   keys: { accountId: 'account_id', ticketId: 'ticket_id', round: 'round', kind: 'kind' },
-  isDue: `c.state = 'running' and c.target_at <= $1 and (c.claimed_until is null or c.claimed_until <= $1)`,
-  order: 'c.target_at',
+  isDue: `c.state = 'running' and coalesce(c.at_risk_at, c.target_at) <= $1 and (c.claimed_until is null or c.claimed_until <= $1)`,
+  order: 'coalesce(c.at_risk_at, c.target_at)',
   most: 20,
   endsAt: 'claimed_until',
   claimMs: 30_000,
@@ -154,8 +157,8 @@ const RUNNING_CLOCKS: ClaimSource<'accountId' | 'ticketId' | 'round' | 'kind'> =
 };
 
 /**
- * Claims tickets of any account with a running clock at or past its target. A worker that dies only delays them. Storing
- * the clocks ends the claim.
+ * Claims tickets of any account with a running clock at or past its target, or newly at risk of missing it. A worker that dies
+ * only delays them. Storing the clocks ends the claim.
  * @param sql the connection of a worker
  */
 export function claimDueTickets(sql: Sql, now: DatabaseInstant): Promise<DueTicket[]> {

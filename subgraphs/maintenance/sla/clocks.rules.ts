@@ -1,6 +1,7 @@
 import type { Span } from '../../../platform/calendar/calendar.types.ts';
 import { mergeSpans, overlapMs } from '../../../platform/calendar/spans.ts';
 import type { Severity } from '../triage/triage.types.ts';
+import { atRiskAtOf } from './at-risk.rules.ts';
 import { dueAt } from './due.rules.ts';
 import { metByMakingSafeFrom, pausesOf, endByMakingSafe } from './made-safe.rules.ts';
 import {
@@ -31,6 +32,8 @@ interface Regime {
   /** The severity whose target holds. */
   severity: Severity;
   target: SlaTarget | null;
+  /** From when the target counts. */
+  promisedMs: number;
   dueMs: number | null;
 }
 
@@ -122,7 +125,15 @@ function regimesOf(facts: SlaFacts, kind: ClockKind, setting: SlaSetting, horizo
       ? { at: appointmentEntry.at, scheduledFor: appointmentEntry.scheduledFor }
       : null;
     const due = target && dueAt(target, { calendar, zone, startedAt: facts.startedAt, holds, appointment });
-    return { fromMs, untilMs: bounds[index + 1] ?? Infinity, severity, target, dueMs: due?.getTime() ?? null };
+    const promisedMs = target?.kind === 'appointment' && appointment ? appointment.at.getTime() : startMs;
+    return {
+      fromMs,
+      untilMs: bounds[index + 1] ?? Infinity,
+      severity,
+      target,
+      promisedMs,
+      dueMs: due?.getTime() ?? null,
+    };
   });
 }
 
@@ -195,6 +206,14 @@ function remainingSecondsOf(state: ClockState, dueMs: number | null, nowMs: numb
   return counts && dueMs !== null ? Math.ceil((dueMs - nowMs) / 1_000) : null;
 }
 
+/** When a running clock comes at risk of missing the target that it counts to. */
+function runningAtRiskAt(regimes: readonly Regime[], { pauses }: SlaFacts, nowMs: number): Date | null {
+  const { dueMs, promisedMs } = regimes.at(-1)!;
+  if (dueMs === null) return null;
+  const inForceMs = regimes[regimes.findLastIndex((regime) => regime.dueMs !== dueMs) + 1]!.fromMs;
+  return atRiskAtOf({ promisedMs, inForceMs, dueMs, holds: holdsUntil(pauses, nowMs) });
+}
+
 /**
  * Computes one clock as of `now`. Facts with a later date are ignored, so the same facts give the clock at any earlier
  * instant.
@@ -217,6 +236,7 @@ export function computeClock(kind: ClockKind, facts: SlaFacts, setting: SlaSetti
     state,
     target,
     targetAt: dueMs === null ? null : new Date(dueMs),
+    atRiskAt: state === 'running' ? runningAtRiskAt(regimes, facts, nowMs) : null,
     metAt: horizon.end === 'met' ? new Date(horizon.ms) : null,
     breachedAt: breach?.at ?? null,
     severityAtBreach: breach?.severity ?? null,

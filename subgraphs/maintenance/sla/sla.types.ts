@@ -77,6 +77,8 @@ export interface SlaFacts {
   review?: { from: Date; to: Date | null };
   /** Breaches that were announced; they stay, whatever later settings would give. */
   breaches?: Readonly<Partial<Record<ClockKind, SlaBreach | null>>>;
+  /** The targets that were announced to be at risk of being missed, of clocks for which that still holds. */
+  atRisk?: Readonly<Partial<Record<ClockKind, Date>>>;
 }
 
 /** Where a clock stands; `no_target` when nothing is promised. */
@@ -90,6 +92,8 @@ export interface SlaClock {
   target: SlaTarget | null;
   /** When the target is or was due, given the holds so far; a hold that still lasts counts up to now. */
   targetAt: Date | null;
+  /** From when on the target is at risk of being missed; null unless the clock runs. */
+  atRiskAt: Date | null;
   metAt: Date | null;
   breachedAt: Date | null;
   /** The severity whose promise was missed; `emergency` for the contact clock of a ticket under review. */

@@ -12,6 +12,8 @@ export interface StoredSlaFacts {
   stoppedAt: string | null;
   appointments: { at: string; scheduledFor: string | null }[];
   breaches: Partial<Record<ClockKind, { at: string; severity: Severity; targetAt?: string } | null>>;
+  /** Absent when no target was ever at risk. */
+  atRisk?: Partial<Record<ClockKind, string>>;
   /** Absent when the property's time zone never changed. */
   zones?: { until: string; zone: string }[];
   /** Absent when no review was needed as soon as for an emergency. */
@@ -81,11 +83,15 @@ export function readSlaFacts(stored: StoredSlaFacts): SlaFacts {
     })),
     ...(stored.zones ? { zones: stored.zones.map(({ until, zone }) => ({ until: instant(until), zone })) } : {}),
     ...(stored.review ? { review: readReview(stored.review) } : {}),
+    ...(stored.atRisk ? { atRisk: readInstants(stored.atRisk) } : {}),
     breaches: Object.fromEntries(
       Object.entries(stored.breaches).map(([kind, breach]) => [kind, breach ? readBreach(breach) : null]),
     ),
   };
 }
+
+const readInstants = (stored: Partial<Record<ClockKind, string>>): SlaFacts['atRisk'] & object =>
+  Object.fromEntries(Object.entries(stored).map(([kind, at]) => [kind, instant(at)]));
 
 function readReview({ from, to }: { from: string; to: string | null }): SlaFacts['review'] & object {
   return { from: instant(from), to: instantOrNull(to) };

@@ -100,6 +100,21 @@ export function slaBreached(
   });
 }
 
+/**
+ * `maintenance.sla_at_risk`, with the clock as its status.
+ * @param parent set when the ticket is a duplicate of this one
+ */
+export function slaAtRisk(
+  ticket: Ticket,
+  { kind, targetAt, atRiskAt }: SlaClock,
+  parent?: Parameters<typeof parentData>[0],
+): NewEvent {
+  return ticketEvent(ticket, 'maintenance.sla_at_risk', kind, {
+    ...{ clock: kind, target_at: targetAt, at_risk_at: atRiskAt },
+    ...(parent ? parentData(parent) : {}),
+  });
+}
+
 /** A correction of a ticket's triage. */
 interface Correction {
   before: { severity: Severity; category: Category };

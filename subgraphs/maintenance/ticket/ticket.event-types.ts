@@ -191,6 +191,17 @@ export const ticketEventTypes: readonly EventType[] = [
     moved.extend({ escalation, self_performed: selfPerformed, accept_by: acceptBy }),
   ),
   ticketEventType(
+    'sla_at_risk',
+    CLOCK_KINDS,
+    'A running SLA clock has an hour left until its target, or half of the promised time if that is less than two hours. The status is the clock. Published once per clock and target: a target that moves is announced anew. A hold pauses the clock.',
+    ticketState.extend({
+      clock: z.enum(CLOCK_KINDS),
+      target_at: z.iso.datetime(),
+      at_risk_at: z.iso.datetime().meta({ description: 'Since when the target is at risk.' }),
+      ...parent,
+    }),
+  ),
+  ticketEventType(
     'sla_breached',
     CLOCK_KINDS,
     'An SLA clock reached its target. The status is the clock. Published once per clock.',

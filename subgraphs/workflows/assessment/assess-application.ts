@@ -8,6 +8,8 @@ import { rulesetsById } from '../screening/screening-ruleset.queries.ts';
 import { STANDARD_RULESET } from '../screening/standard-ruleset.data.ts';
 
 type Members = Readonly<Record<string, unknown>>;
+/** What of a run tells which application it is about. */
+type ApplicationRun = Pick<RunInProgress, 'id' | 'entityType' | 'entityId' | 'event'>;
 
 /**
  * Assesses the application that a run is about, by the facts that came with the request. The run's application is its record, or
@@ -16,8 +18,8 @@ type Members = Readonly<Record<string, unknown>>;
  * @returns what the step is to do, or why it cannot
  */
 export async function assessApplication(
-  { sql, now }: CommandContext,
-  { run, facts: known }: { run: RunInProgress; facts: Facts },
+  { sql, now }: Pick<CommandContext, 'sql' | 'now'>,
+  { run, facts: known }: { run: ApplicationRun; facts: Facts },
   given: Members,
 ): Promise<{ input: Members } | { error: Failure }> {
   const application = applicationOf(run);
@@ -61,7 +63,7 @@ function factsOf(known: Facts): Members {
   return { ...data, ...(typeof data['facts'] === 'object' ? data['facts'] : {}) };
 }
 
-function applicationOf({ id, entityType, entityId, event: { data } }: RunInProgress): Members | undefined {
+function applicationOf({ id, entityType, entityId, event: { data } }: ApplicationRun): Members | undefined {
   if (entityType === 'screening') return { screening_id: entityId };
   const { screening_id: screeningId, tenant_id: tenantId, unit_id: unitId } = data;
   if (typeof screeningId === 'string' && screeningId !== '') return { screening_id: screeningId };

@@ -22,3 +22,6 @@ function fillInText(text: string, facts: Facts): unknown {
     return typeof found === 'string' ? found : JSON.stringify(found);
   });
 }
+
+/** The fields whose placeholders a text has. */
+export const fieldsIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, field]) => field!);

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { runCommand } from '../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { RunningJobs } from '../../../platform/jobs/run-jobs.ts';
+import type { WakeableJobs } from '../../../platform/jobs/run-jobs.ts';
 import { WakeSignal } from '../../../platform/wake-signal.ts';
 import { decideApproval } from '../approval/decide-approval.ts';
 import { matchEvents } from '../match/match-events.ts';
@@ -42,8 +42,9 @@ interface Progress {
 /**
  * Does the steps of runs that are due. Each step is kept before and after it takes effect. A run goes on beside the others:
  * one whose step hangs delays none.
+ * @param patience how many times the usual interval it waits between two looks when nobody wakes it
  */
-export function advanceRuns(service: ServiceContext): RunningJobs {
+export function advanceRuns(service: ServiceContext, patience = 1): WakeableJobs {
   const wake = new WakeSignal();
   service.commandFollowers.follow(FOLLOWED, wake);
   const advancing = new Set<AdvancingRun>();
@@ -53,10 +54,11 @@ export function advanceRuns(service: ServiceContext): RunningJobs {
     while (!isStopping) {
       const most = MOST_AT_ONCE - advancing.size;
       if (most === 0) await Promise.race([...advancing].map(({ done }) => done));
-      else if ((await beginDue(service, { most, calls, advancing })) === 0) await wake.sleep(LOOK_EVERY_MS);
+      else if ((await beginDue(service, { most, calls, advancing })) === 0) await wake.sleep(LOOK_EVERY_MS * patience);
     }
   })();
   return {
+    wake: () => wake.raise(),
     stop: async () => {
       isStopping = true;
       calls.close();

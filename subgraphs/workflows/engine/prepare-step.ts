@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { fillIn } from '../condition/fill-in.rules.ts';
 import type { ActingStep } from '../definition/definition.types.ts';
+import { inputOf as filledIn } from '../definition/input-of-step.rules.ts';
 import { writeRunState, writeStep } from '../run/run.statements.ts';
 import type { Failure, RunStepRow } from '../run/run.types.ts';
 import type { StepToDo } from '../steps/step-to-do.types.ts';
@@ -9,8 +9,7 @@ import type { StepVisit } from './step-visit.types.ts';
 
 /** What the step is about to do; what it was given before stays. */
 export function inputOf({ before, facts }: Pick<StepVisit, 'before' | 'facts'>, step: ActingStep): StepToDo['input'] {
-  const { kind: _kind, where: _where, ...members } = step;
-  return before?.input ?? (fillIn(members, facts) as StepToDo['input']);
+  return before?.input ?? filledIn(step, facts);
 }
 
 /** Keeps what the step is about to do or to ask, so that it does the same after an interruption. */

@@ -2,11 +2,10 @@ import { readEventsAfter } from '../../../platform/events/read-events.ts';
 import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { accountCalendar, accountTimezone } from '../calendar/account-calendar.queries.ts';
-import { endOfBusinessWait } from '../calendar/business-wait.rules.ts';
 import type { BusinessWait } from '../calendar/business-wait.types.ts';
-import { valueAt } from '../condition/evaluate.rules.ts';
+import { endAfter, endOfWait } from '../calendar/end-of-wait.ts';
+import type { WaitCalendar, WaitEnd } from '../calendar/end-of-wait.ts';
 import type { WaitStep } from '../definition/definition.types.ts';
-import { durationMs } from '../definition/duration.rules.ts';
 import { firstAwaited } from '../match/deliver-events.ts';
 import { lockCursor } from '../match/match.statements.ts';
 import { runEvent } from '../run/run.event-types.ts';
@@ -20,38 +19,19 @@ const MOST_EVENTS = 10_000;
 /** Begins to wait, unless what is waited for is there already. */
 export async function enterWait(context: CommandContext, visit: StepVisit, step: WaitStep): Promise<Passage> {
   if (step.event) return enterEventWait(context, visit, step);
-  if (step.for !== undefined) {
-    const { until, counted } = await endAfter(context, visit, step.for, step.in_business_time);
-    return wait(context, visit, { kind: 'time', ...counted }, until);
-  }
-  const until = instantAt(visit, step.until!);
-  if (!until || until <= context.now) return passWait(context, visit, { until: until?.toISOString() ?? null });
-  return wait(context, visit, { kind: 'time' }, until);
+  const { now } = context;
+  const end = await endOfWait(step, visit.facts, now, calendarOf(context));
+  if (!end || end.until <= now) return passWait(context, visit, { until: end?.until.toISOString() ?? null });
+  return wait(context, visit, { kind: 'time', ...countedIn(end) }, end.until);
 }
 
-/**
- * When a duration from now ends. Business time goes by the clock of the record's property.
- */
-async function endAfter(
-  { sql, accountId, now }: CommandContext,
-  { facts }: StepVisit,
-  duration: string,
-  inBusinessTime = false,
-): Promise<{ until: Date; counted: { in_business_time?: BusinessWait } }> {
-  if (!inBusinessTime) return { until: new Date(now.getTime() + durationMs(duration)!), counted: {} };
-  const zone = valueAt(facts, 'property.timezone');
-  const timezone = typeof zone === 'string' ? zone : await accountTimezone(sql, accountId);
-  const calendar = await accountCalendar(sql);
-  const business = { from: now.toISOString(), duration, timezone, revision: calendar.revision };
-  return { until: endOfBusinessWait(business, calendar), counted: { in_business_time: business } };
-}
+const calendarOf = ({ sql, accountId }: CommandContext): WaitCalendar => ({
+  timezone: () => accountTimezone(sql, accountId),
+  calendar: () => accountCalendar(sql),
+});
 
-/** An instant or date that a field holds; undefined when it holds none, and nothing is waited for. */
-function instantAt({ facts }: StepVisit, field: string): Date | undefined {
-  const value = valueAt(facts, field);
-  const at = new Date(typeof value === 'string' ? value : NaN);
-  return Number.isNaN(at.getTime()) ? undefined : at;
-}
+const countedIn = ({ business }: WaitEnd): { in_business_time?: BusinessWait } =>
+  business ? { in_business_time: business } : {};
 
 /**
  * Waits for an event of the run's record. One that came since the run was started counts. The cursor is locked meanwhile: an
@@ -67,8 +47,8 @@ async function enterEventWait(context: CommandContext, visit: StepVisit, step: W
   const events = (await readEventsAfter(sql, range)).filter(({ pos }) => pos <= seen);
   const arrived = firstAwaited({ entityType: run.entityType ?? '', entityId: run.entityId ?? '' }, step, events, now);
   if (arrived) return passWait(context, visit, { event: arrived, timed_out: false });
-  const { until, counted } = await endAfter(context, visit, step.at_most!, step.in_business_time);
-  return wait(context, visit, { kind: 'event', types, ...counted }, until);
+  const end = await endAfter(step.at_most!, step, { facts: visit.facts, now, calendar: calendarOf(context) });
+  return wait(context, visit, { kind: 'event', types, ...countedIn(end) }, end.until);
 }
 
 /** Ends a wait whose time has come, or whose event. */
@@ -105,13 +85,12 @@ async function passWait(
 /** Lets go of a run until something happens. */
 export async function wait(
   { sql, accountId, now, record }: CommandContext,
-  { run, place, conditions, before }: Pick<StepVisit, 'run' | 'place' | 'conditions' | 'before'>,
+  { run, place, conditions }: Pick<StepVisit, 'run' | 'place' | 'conditions'>,
   waitingFor: WaitingFor,
   dueAt: Date,
 ): Promise<Passage> {
   const { index, step } = place;
-  const kept = { input: before?.input ?? null, result: before?.result ?? null };
-  await writeStep(sql, accountId, run.id, { index, kind: step.kind, status: 'pending', conditions, ...kept }, now);
+  await writeStep(sql, accountId, run.id, { index, kind: step.kind, status: 'pending', conditions }, now);
   const waiting: RunInProgress = { ...run, status: 'waiting', nextStep: index, waitingFor, dueAt };
   await writeRunState(sql, run.id, { ...waiting, isKept: false }, now);
   if (waitingFor.kind !== 'retry') await record(runEvent('waiting', waiting, { waiting_for: waitingFor.kind }));

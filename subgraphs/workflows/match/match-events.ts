@@ -1,5 +1,6 @@
 import { localDate } from '../../../platform/calendar/local-time.ts';
-import { readEventsAfter } from '../../../platform/events/read-events.ts';
+import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
+import { lastEventPosition, readEventsAfter } from '../../../platform/events/read-events.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { accountTimezone } from '../calendar/account-calendar.queries.ts';
@@ -8,7 +9,8 @@ import { withDays } from '../records/days.rules.ts';
 import { nameOf, readRecords } from '../records/read-records.queries.ts';
 import { insertRuns } from '../run/run.statements.ts';
 import { deliverEvents } from './deliver-events.ts';
-import { causingRuns, enabledWorkflows, lockFreeCursor, moveCursor } from './match.statements.ts';
+import { awaitedTypes, causingRuns, enabledWorkflows, lockFreeCursor, moveCursor } from './match.statements.ts';
+import type { EnabledWorkflow } from './match.statements.ts';
 import { pauseFlooding } from './pause-flooding.ts';
 import { pairCandidates, planStart } from './plan-starts.ts';
 import type { Candidate } from './plan-starts.ts';
@@ -25,19 +27,38 @@ export async function matchEvents(context: CommandContext): Promise<number> {
   const { sql, accountId } = context;
   const position = await lockFreeCursor(sql, accountId);
   if (position === undefined) return 0;
-  const events = await readEventsAfter(sql, { after: position, limit: EVENTS_AT_ONCE });
-  const last = events.at(-1);
-  if (!last) return 0;
-  await startRuns(context, events);
-  await deliverEvents(context, events);
-  await moveCursor(sql, accountId, last.pos);
-  return events.length;
+  // What is read below reaches at least this far.
+  const end = await lastEventPosition(sql);
+  if (end <= position) return 0;
+  const workflows = await enabledWorkflows(sql);
+  const types = await typesThatMatter(context, workflows);
+  const range = { after: position, limit: EVENTS_AT_ONCE, types };
+  const events = types.length === 0 ? [] : await readEventsAfter(sql, range);
+  if (events.length > 0) {
+    await startRuns(context, events, workflows);
+    await deliverEvents(context, events);
+  }
+  const isLeft = events.length === EVENTS_AT_ONCE;
+  await moveCursor(sql, accountId, isLeft ? events.at(-1)!.pos : Math.max(end, events.at(-1)?.pos ?? 0));
+  return Math.max(events.length, 1);
 }
 
-async function startRuns(context: CommandContext, events: readonly StoredEvent[]): Promise<void> {
+/** The types of events that start a workflow, or that a run waits for. Others are not read. */
+async function typesThatMatter(
+  { sql, service }: CommandContext,
+  workflows: readonly EnabledWorkflow[],
+): Promise<string[]> {
+  const triggers = workflows.flatMap(({ definition: { trigger } }) => (trigger.kind === 'event' ? trigger.types : []));
+  const matters = createGlobMatcher([...triggers, ...(await awaitedTypes(sql))]);
+  return service.eventTypes.map(({ type }) => type).filter(matters);
+}
+
+async function startRuns(
+  context: CommandContext,
+  events: readonly StoredEvent[],
+  workflows: readonly EnabledWorkflow[],
+): Promise<void> {
   const { sql, accountId, now } = context;
-  const workflows = await enabledWorkflows(sql);
-  if (workflows.length === 0) return;
   const causes = await causingRuns(sql, [...new Set(events.flatMap(({ requestId }) => runOfRequest(requestId) ?? []))]);
   const candidates = pairCandidates(events, workflows, causes);
   if (candidates.length === 0) return;

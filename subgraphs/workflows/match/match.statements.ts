@@ -91,6 +91,15 @@ export interface WaitingRun {
   definition: Definition;
 }
 
+/** The types of events, as globs, that runs wait for. */
+export async function awaitedTypes(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ type: string }>(
+    `select distinct jsonb_array_elements_text(r.waiting_for -> 'types') as type from workflows.run r
+     where r.status = 'waiting' and r.waiting_for ->> 'kind' = 'event'`,
+  );
+  return rows.map(({ type }) => type);
+}
+
 /** Runs that wait for an event of one of some records, and have not got it. */
 export function runsAwaitingEvents(sql: Sql, entityIds: readonly string[]): Promise<WaitingRun[]> {
   return sql<WaitingRun>(

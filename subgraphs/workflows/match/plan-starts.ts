@@ -4,6 +4,7 @@ import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import { newId } from '../../../platform/ids.ts';
 import { evaluate } from '../condition/evaluate.rules.ts';
 import type { Facts } from '../condition/condition.types.ts';
+import type { Definition } from '../definition/definition.types.ts';
 import type { NewRun } from '../run/run.statements.ts';
 import type { CausingRun, EnabledWorkflow } from './match.statements.ts';
 import { runOfRequest, startingEvent } from './starting-event.ts';
@@ -31,18 +32,38 @@ export function pairCandidates(
   });
   return events.flatMap((event) => {
     const cause = causes.get(runOfRequest(event.requestId) ?? '');
-    const depth = cause ? cause.depth + 1 : 0;
-    if (depth > MOST_DEPTH) return [];
     return matchers
       .filter(({ matches }) => matches(event.type))
-      .filter(({ workflow }) => event.occurredAt >= workflow.enabledAt && !isOwnEcho(workflow, event, cause))
-      .map(({ workflow }) => ({ event, workflow, depth }));
+      .filter(({ workflow }) => event.occurredAt >= workflow.enabledAt && !refusalOf(workflow.id, event, cause))
+      .map(({ workflow }) => ({ event, workflow, depth: depthAfter(cause) }));
   });
 }
 
-/** Whether an event follows from a run of the same workflow on the same record. */
-const isOwnEcho = ({ id }: EnabledWorkflow, event: StoredEvent, cause: CausingRun | undefined): boolean =>
-  cause?.workflowId === id && cause.entityType === event.entityType && cause.entityId === event.entityId;
+const depthAfter = (cause: CausingRun | undefined): number => (cause ? cause.depth + 1 : 0);
+
+/** Why an event starts no run, whatever its conditions: it ends a chain of runs, or follows from a run of the same workflow. */
+export type StartRefusal = 'too_deep' | 'own_echo';
+
+/**
+ * Whether an event that a run has caused may start a workflow.
+ * @param cause the run that it follows from
+ */
+export function refusalOf(
+  workflowId: string | null,
+  event: StoredEvent,
+  cause: CausingRun | undefined,
+): StartRefusal | undefined {
+  if (depthAfter(cause) > MOST_DEPTH) return 'too_deep';
+  const isAboutSame = cause?.entityType === event.entityType && cause.entityId === event.entityId;
+  return isAboutSame && cause.workflowId === workflowId ? 'own_echo' : undefined;
+}
+
+/** What may start only one run of a workflow. */
+export function startKey(oncePer: Definition['once_per'], event: StoredEvent, timezone: string): string {
+  const entity = `${event.entityType}:${event.entityId}`;
+  if (oncePer === 'entity') return `entity:${entity}`;
+  return oncePer === 'day' ? `day:${localDate(event.occurredAt, timezone)}:${entity}` : `event:${event.id}`;
+}
 
 /**
  * The run that a candidate starts.
@@ -55,12 +76,6 @@ export function planStart(
 ): NewRun | undefined {
   const { where, once_per: oncePer } = workflow.definition;
   if (!evaluate(where, facts, now).held) return undefined;
-  const entity = `${event.entityType}:${event.entityId}`;
-  const startedBy = {
-    event: `event:${event.id}`,
-    entity: `entity:${entity}`,
-    day: `day:${localDate(event.occurredAt, timezone)}:${entity}`,
-  };
   return {
     id: newId(now.getTime()),
     workflowId: workflow.id,
@@ -68,7 +83,7 @@ export function planStart(
     triggerKind: 'event',
     event: startingEvent(event),
     eventPos: event.pos,
-    startedBy: startedBy[oncePer],
+    startedBy: startKey(oncePer, event, timezone),
     entity: { type: event.entityType, id: event.entityId },
     depth,
   };

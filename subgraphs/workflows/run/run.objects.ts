@@ -8,7 +8,7 @@ import type { Failure, RunStatus, StepAttempt, StepStatus, TriggerKind } from '.
 /** How a condition was found. */
 @Requires('workflows:read')
 @ObjectType({ description: 'How a condition was found when it was evaluated.' })
-class ConditionResult {
+export class ConditionResult {
   @Field(() => String, { description: 'Field that was compared.' })
   field!: string;
 
@@ -28,7 +28,7 @@ class ConditionResult {
 /** Why something failed. */
 @Requires('workflows:read')
 @ObjectType({ description: 'Why a step failed.' })
-class WorkflowFailure {
+export class WorkflowFailure {
   @Field(() => String, { description: 'Code of the error.' })
   code!: string;
 

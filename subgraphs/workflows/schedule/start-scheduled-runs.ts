@@ -72,7 +72,10 @@ async function planSlot(
 }
 
 /** The due dates that conditions on the days to them leave, so that not all charges of the ledger are read. */
-function dueDates({ trigger, where }: Definition, { slot_on }: PendingSlot): Pick<RecordRange, 'dueFrom' | 'dueTo'> {
+export function dueDates(
+  { trigger, where }: Definition,
+  { slot_on }: PendingSlot,
+): Pick<RecordRange, 'dueFrom' | 'dueTo'> {
   const fields = ['charge', 'ledger_entry', 'entity'].map((name) => `${name}.days_to_due`);
   const ranges = [(trigger as ScheduleTrigger).where, where].map((each) => rangeOf(each, fields));
   const { from, to } = intersect(ranges);
@@ -86,7 +89,7 @@ interface StartPlace {
 }
 
 /** What a run that the schedule starts was started by. */
-const startingEventOf = ({ slot_on, at, late }: PendingSlot, entity: RecordKey | null): StartingEvent => ({
+export const startingEventOf = ({ slot_on, at, late }: PendingSlot, entity: RecordKey | null): StartingEvent => ({
   ...{ id: null, type: 'schedule', status: 'due', occurred_at: at },
   ...{ entity, actor: null, data: { slot_on, late } },
 });
@@ -96,7 +99,6 @@ function newRun(
   { event, eventPos, oncePer, now }: Pick<NewRun, 'event' | 'eventPos'> & { oncePer: string; now: Date },
 ): NewRun {
   const { entity } = event;
-  const subject = entity ? `:${entity.type}:${entity.id}` : '';
   return {
     ...{
       id: newId(now.getTime()),
@@ -107,7 +109,17 @@ function newRun(
       eventPos,
       entity,
     },
-    startedBy: oncePer === 'entity' && entity ? `entity${subject}` : `slot:${slot.slot_on}${subject}`,
+    startedBy: keyOfSlot(oncePer, slot, entity),
     depth: 0,
   };
+}
+
+/** What may start only one run of a workflow. */
+export function keyOfSlot(
+  oncePer: string,
+  { slot_on }: Pick<PendingSlot, 'slot_on'>,
+  entity: RecordKey | null,
+): string {
+  const subject = entity ? `:${entity.type}:${entity.id}` : '';
+  return oncePer === 'entity' && entity ? `entity${subject}` : `slot:${slot_on}${subject}`;
 }

@@ -1,18 +1,16 @@
 import { invalid } from '../../../platform/errors.ts';
-import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
-import type { ActingRun } from './act-as-workflow.ts';
-import { findPersonOnCall } from './find-person-on-call.ts';
+import type { People } from './people.types.ts';
 import { requiredId } from './step-input.rules.ts';
-import type { StepToDo } from './step-to-do.types.ts';
+import type { StepOrder } from './step-to-do.types.ts';
 
 /**
  * The agent to whom a step assigns the ticket.
  * @throws AppError `validation_failed` when nobody of the roster is on call
  */
-export async function findAssignee(service: ServiceContext, run: ActingRun, input: StepToDo['input']): Promise<string> {
+export async function findAssignee(people: People, input: StepOrder['input']): Promise<string> {
   if (input['agent'] !== undefined) return requiredId(input, 'agent');
   const rosterId = requiredId(input, 'roster');
-  const [personId] = await findPersonOnCall(service, run, rosterId);
+  const [personId] = await people.onCall(rosterId);
   if (personId !== undefined) return personId;
   throw invalid({
     pointer: '/roster',

@@ -1,24 +1,19 @@
-import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
-import type { ActingRun } from './act-as-workflow.ts';
-import { activeOwners, activePersons } from './persons.queries.ts';
-import { findPersonOnCall } from './find-person-on-call.ts';
-import type { StepToDo } from './step-to-do.types.ts';
+import type { People } from './people.types.ts';
+import type { StepOrder } from './step-to-do.types.ts';
 
 /**
  * The persons whom a step means by `owners`, `assignee`, `agent:ID` or `roster:ID`; the owners where the ticket has no
  * coordinator.
  */
 export async function findPersons(
-  service: ServiceContext,
-  run: ActingRun,
-  { named, facts }: { named: string; facts: StepToDo['facts'] },
-): Promise<string[]> {
-  const sql = service.database.reader(run.accountId);
+  people: People,
+  { named, facts }: { named: string; facts: StepOrder['facts'] },
+): Promise<readonly string[]> {
   const [kind, id] = named.split(/:(.*)/s) as [string, string | undefined];
-  if (kind === 'agent') return activePersons(sql, [id!]);
-  if (kind === 'roster') return findPersonOnCall(service, run, id!);
+  if (kind === 'agent') return people.activePersons([id!]);
+  if (kind === 'roster') return people.onCall(id!);
   const assigneeId =
     kind === 'assignee' ? (facts['ticket'] as { assignee_id?: unknown } | undefined)?.assignee_id : null;
-  const assignees = typeof assigneeId === 'string' ? await activePersons(sql, [assigneeId]) : [];
-  return assignees.length > 0 ? assignees : activeOwners(sql);
+  const assignees = typeof assigneeId === 'string' ? await people.activePersons([assigneeId]) : [];
+  return assignees.length > 0 ? assignees : people.owners();
 }

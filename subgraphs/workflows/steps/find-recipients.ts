@@ -1,9 +1,7 @@
 import { invalid } from '../../../platform/errors.ts';
-import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
-import type { ActingRun } from './act-as-workflow.ts';
 import { findPersons } from './find-persons.ts';
-import { residentsOfUnit } from './persons.queries.ts';
-import type { StepToDo } from './step-to-do.types.ts';
+import type { People } from './people.types.ts';
+import type { StepOrder } from './step-to-do.types.ts';
 
 /** Somebody whom a step writes to. */
 export interface StepRecipient {
@@ -16,12 +14,11 @@ export interface StepRecipient {
  * @throws AppError `validation_failed` when there is nobody
  */
 export async function findRecipients(
-  service: ServiceContext,
-  run: ActingRun,
-  { input, facts }: Pick<StepToDo, 'input' | 'facts'>,
+  people: People,
+  { input, facts }: Pick<StepOrder, 'input' | 'facts'>,
 ): Promise<StepRecipient[]> {
   const named = String(input['to']);
-  const found = await recipientsNamed(service, run, { named, facts });
+  const found = await recipientsNamed(people, { named, facts });
   if (found.length > 0) return found;
   throw invalid({
     pointer: '/to',
@@ -31,19 +28,17 @@ export async function findRecipients(
 }
 
 async function recipientsNamed(
-  service: ServiceContext,
-  run: ActingRun,
-  { named, facts }: { named: string; facts: StepToDo['facts'] },
+  people: People,
+  { named, facts }: { named: string; facts: StepOrder['facts'] },
 ): Promise<StepRecipient[]> {
   const idOf = (type: string): string | undefined => (facts[type] as { id?: string } | undefined)?.id;
   const listed = (kind: StepRecipient['kind'], ids: readonly (string | undefined)[]): StepRecipient[] =>
     ids.flatMap((id) => (id === undefined ? [] : [{ kind, id }]));
   if (named === 'escalation_contact') return [{ kind: 'CONTACT', id: null }];
   if (named === 'vendor') return listed('VENDOR', [idOf('vendor')]);
-  if (named !== 'tenant') return listed('AGENT', await findPersons(service, run, { named, facts }));
+  if (named !== 'tenant') return listed('AGENT', await findPersons(people, { named, facts }));
   const tenantId = idOf('tenant');
   if (tenantId !== undefined) return listed('TENANT', [tenantId]);
   const unitId = idOf('unit');
-  const sql = service.database.reader(run.accountId);
-  return listed('TENANT', unitId === undefined ? [] : await residentsOfUnit(sql, unitId));
+  return listed('TENANT', unitId === undefined ? [] : await people.residents(unitId));
 }

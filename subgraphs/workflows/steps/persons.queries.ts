@@ -19,11 +19,12 @@ export async function activeOwners(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The tenants who live in a unit. */
-export async function residentsOfUnit(sql: Sql, unitId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
-    `select tenant_id as id from properties.published_resident where unit_id = $1 order by tenant_id`,
-    [unitId],
+/** The tenants who live in units. */
+export async function residentsOfUnits(sql: Sql, unitIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await sql<{ unitId: string; tenantIds: string[] }>(
+    `select unit_id as "unitId", array_agg(tenant_id order by tenant_id) as "tenantIds"
+     from properties.published_resident where unit_id = any($1::text[]) group by unit_id`,
+    [unitIds],
   );
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ unitId, tenantIds }) => [unitId, tenantIds]));
 }

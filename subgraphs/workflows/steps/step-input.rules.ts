@@ -1,16 +1,16 @@
 import { invalid } from '../../../platform/errors.ts';
-import type { StepToDo } from './step-to-do.types.ts';
+import type { StepOrder } from './step-to-do.types.ts';
 
-type Input = StepToDo['input'];
+type Input = StepOrder['input'];
 
 /**
  * The ticket that a step is about.
  * @throws AppError `validation_failed` when the run is about something else
  */
-export function ticketIdOf({ facts, run }: Pick<StepToDo, 'facts' | 'run'>): string {
+export function ticketIdOf({ facts, entity }: Pick<StepOrder, 'facts' | 'entity'>): string {
   const ticket = facts['ticket'] as { id?: unknown } | undefined;
   if (typeof ticket?.id === 'string') return ticket.id;
-  const subject = run.entityType === null ? 'no record' : `the ${run.entityType.replace('_', ' ')} ${run.entityId!}`;
+  const subject = entity === null ? 'no record' : `the ${entity.type.replace('_', ' ')} ${entity.id}`;
   const detail = `Expected a run about a ticket, but this one is about ${subject}.`;
   throw invalid({ pointer: '', code: 'no_ticket', detail });
 }

@@ -22,6 +22,18 @@ export interface Gate {
   on_timeout: ApproveStep['on_timeout'];
 }
 
+/** A step with all that decides what it asks of the graph. */
+export interface StepOrder {
+  runId: string;
+  index: number;
+  workflowName: string;
+  /** The record that the run is about. */
+  entity: { type: string; id: string } | null;
+  /** What the step says, with placeholders filled in. */
+  input: Readonly<Record<string, unknown>>;
+  facts: Facts;
+}
+
 /** A step for the worker to do. */
 export interface StepToDo {
   run: RunInProgress;

@@ -21,11 +21,14 @@ export interface GivenWorkflow {
   definition: Definition;
 }
 
+/** What the check of an input needs to know. */
+export type InputContext = Pick<CommandContext, 'sql' | 'accountId' | 'actor' | 'service'>;
+
 /**
  * Checks an input.
  * @throws AppError `validation_failed` with every fault
  */
-export async function readWorkflowInput(context: CommandContext, input: WorkflowInput): Promise<GivenWorkflow> {
+export async function readWorkflowInput(context: InputContext, input: WorkflowInput): Promise<GivenWorkflow> {
   const { name, ownerAgentId, trigger, where, steps, oncePer, quietHours } = input;
   const owner = ownerAgentId ?? (context.actor.kind === 'person' ? context.actor.id : null);
   const types = context.service.eventTypes.map(({ type }) => type);
@@ -44,7 +47,7 @@ export async function readWorkflowInput(context: CommandContext, input: Workflow
   return { name: checkedName, ownerAgentId: owner, definition };
 }
 
-async function ownerFaults({ sql }: CommandContext, ownerAgentId: string | null | undefined): Promise<Fault[]> {
+async function ownerFaults({ sql }: InputContext, ownerAgentId: string | null | undefined): Promise<Fault[]> {
   if (ownerAgentId == null || (await knownAgents(sql, [ownerAgentId])).has(ownerAgentId)) return [];
   const detail = `Expected the id of an agent of the account, but got ${JSON.stringify(ownerAgentId)}.`;
   return [{ pointer: '/ownerAgentId', code: 'unknown_agent', detail }];

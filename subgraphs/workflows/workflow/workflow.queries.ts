@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import { BUILT_IN_WORKFLOWS } from './built-in-workflows.data.ts';
 import { WORKFLOW_RUNNER } from '../workflow-runner.ts';
+import type { Definition } from '../definition/definition.types.ts';
 import type { WorkflowRow, WorkflowStatus, WorkflowVersionRow } from './workflow.types.ts';
 
 const STORED = `select w.id, w.name, w.status, w.pause_reason as "pauseReason", w.owner_agent_id as "ownerAgentId", w.version,
@@ -53,6 +54,15 @@ export function listVersions(
      where v."workflowId" = $3 and ($4::int is null or v.version < $4) order by v.version desc limit $5`,
     [BUILT_IN, JSON.stringify(WORKFLOW_RUNNER), workflowId, after?.[0] ?? null, limit],
   );
+}
+
+/** What a version of a workflow says; undefined if there is no such version. */
+export async function definitionOf(sql: Sql, workflowId: string, version: number): Promise<Definition | undefined> {
+  const [row] = await sql<{ definition: Definition }>(
+    `select definition from workflows.workflow_version where workflow_id = $1 and version = $2`,
+    [workflowId, version],
+  );
+  return row?.definition;
 }
 
 /** Those of some ids that are agents of the account. */

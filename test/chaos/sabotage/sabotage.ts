@@ -13,8 +13,13 @@ export function sabotageServerSettings(sabotage: Sabotage): Record<string, strin
   return { wal_writer_delay: '10s', wal_writer_flush_after: '1GB', bgwriter_lru_maxpages: '0', autovacuum: 'off' };
 }
 
+const PRELOADS: Partial<Record<Sabotage, string>> = {
+  'event-after-commit': new URL('replace-record-events.ts', import.meta.url).href,
+  'steps-without-key': new URL('steps-without-key.ts', import.meta.url).href,
+};
+
 /** The settings that put a fault into the services, if the sabotage is there. */
 export function sabotageEnvironment(sabotage: Sabotage): Record<string, string> {
-  if (sabotage !== 'event-after-commit') return {};
-  return { NODE_OPTIONS: `--import ${new URL('replace-record-events.ts', import.meta.url).href}` };
+  const preload = PRELOADS[sabotage];
+  return preload ? { NODE_OPTIONS: `--import ${preload}` } : {};
 }

@@ -47,6 +47,8 @@ async function openClone(template?: string): Promise<BareDatabase> {
 
 const TABLES = [
   'accounts.account',
+  'accounts.agent',
+  'accounts.roster',
   'properties.property',
   'properties.unit',
   'properties.lease',
@@ -55,6 +57,7 @@ const TABLES = [
   'maintenance.vendor',
   'maintenance.dispatch_rule',
   'maintenance.ticket',
+  'maintenance.ticket_details',
   'maintenance.triage_record',
   'maintenance.dispatch_record',
   'maintenance.timeline_entry',

@@ -100,6 +100,19 @@ describe('the tickets of the demo', () => {
     expect(open.length).toBeLessThanOrEqual(70);
   });
 
+  it('have coordinators if they are open, most of them', async () => {
+    const [found] = await rows<{ assigned: number; persons: number; strangers: number }>(
+      `select count(*)::int as assigned, count(distinct assignee_id)::int as persons,
+              count(*) filter (where t.status in ('closed', 'cancelled') or a.id is null)::int as strangers
+       from maintenance.ticket_details d join maintenance.ticket t on t.id = d.ticket_id
+       left join accounts.agent a on a.id = d.assignee_id and a.roles && '{manager,coordinator}'`,
+    );
+    const open = tickets.filter(({ status }) => !isTerminal(status)).length;
+    expect(found).toMatchObject({ persons: 3, strangers: 0 });
+    expect(found!.assigned / open).toBeGreaterThan(0.6);
+    expect(found!.assigned).toBeLessThan(open);
+  });
+
   it('have a history that the lifecycle allows, step by step, up to now', () => {
     for (const ticket of tickets) {
       expect([ticket.id, faultOf(ticket, timelines.get(ticket.id) ?? [])]).toEqual([ticket.id, null]);

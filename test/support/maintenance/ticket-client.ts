@@ -127,6 +127,16 @@ export async function eventNames(client: TestClient, ticketId: string): Promise<
   return (await eventsOf(client, ticketId)).map(({ type, status }) => `${type.replace('maintenance.', '')}/${status}`);
 }
 
+/** The clock, the target, and since when it is at risk, of each target of a ticket that was announced to be. */
+export async function targetsAtRisk(client: TestClient, ticketId: string): Promise<string[][]> {
+  const announced = (await eventsOf(client, ticketId)).filter(({ type }) => type === 'maintenance.sla_at_risk');
+  return announced.map(({ data }) => [data['clock'], data['target_at'], data['at_risk_at']] as string[]);
+}
+
+/** An instant before another. */
+export const minutesBefore = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) - minutes * 60_000).toISOString();
+
 /** Jumps to an instant; the client that it gives has a token that is valid then. */
 export async function jumpTo(
   service: TestService,

@@ -86,6 +86,9 @@ export const ALWAYS_GIVEN: ReadonlySet<string> = new Set([
 
 /** A value for each required argument or input member that is no id, by its coordinate. */
 export const VALUES: Readonly<Record<string, unknown>> = {
+  'CallReceiverInput.path': '/own',
+  'CallReceiverInput.body': { own: true },
+  'CallReceiverInput.idempotencyKey': 'own',
   'CreatePropertyInput.name': 'Own name',
   'CreatePropertyInput.address': '1 Own St',
   'CreateUnitInput.unitNumber': '1A',
@@ -168,7 +171,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'SendMessageInput.text': 'Own text',
   'MessageRecipientInput.kind': 'TENANT',
   'WorkflowInput.name': 'Own workflow',
-  'WorkflowInput.trigger': { kind: 'manual' },
+  'WorkflowInput.trigger': { kind: 'event', types: ['*'] },
   'WorkflowInput.steps': { kind: 'stop' },
   'WorkflowRunEntityInput.type': 'ticket',
   'ScreeningRuleInput.name': 'Own rule',

@@ -32,6 +32,13 @@ export const WORKFLOW_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample
   'GET /api/v1/screening-rulesets/{ruleset_id}/versions': ({ ruleset }) => [
     { path: `/api/v1/screening-rulesets/${ruleset}/versions` },
   ],
+  'POST /api/v1/workflows/simulate': ({ workflow, agent }) => [
+    {
+      path: '/api/v1/workflows/simulate',
+      body: { ...CONTENT, trigger: { kind: 'event', types: ['*'] }, owner_agent_id: agent },
+    },
+    { path: '/api/v1/workflows/simulate', body: { workflow_id: workflow } },
+  ],
   'GET /api/v1/workflows/{workflow_id}': ({ workflow }) => [{ path: `/api/v1/workflows/${workflow}` }],
   'PUT /api/v1/workflows/{workflow_id}': ({ workflow, agent }) => [
     { path: `/api/v1/workflows/${workflow}`, body: CONTENT },
@@ -49,6 +56,7 @@ export const WORKFLOW_SAMPLES: Readonly<Record<string, (ids: Ids) => RouteSample
     { path: `/api/v1/workflows/${workflow}/runs`, body: {} },
     { path: `/api/v1/workflows/${workflow}/runs`, body: { entity: { type: 'ticket', id: ticket } } },
   ],
+  'GET /api/v1/workflow-templates': () => [{ path: '/api/v1/workflow-templates' }],
   'GET /api/v1/workflow-runs': ({ workflow, ticket }) => [
     { path: '/api/v1/workflow-runs' },
     { path: `/api/v1/workflow-runs?workflow_id=${workflow}&status=waiting` },

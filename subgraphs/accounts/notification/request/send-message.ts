@@ -3,6 +3,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { MOST_MESSAGES_AN_HOUR } from '../../../../platform/limits/messages-an-hour.ts';
 import { ONE_LINE, WORDS, isOneLine, isWords } from '../../../../platform/text.ts';
 import { chooseChannels } from '../choose-channels.rules.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
@@ -14,7 +15,6 @@ import type { SendMessageInput } from './message.inputs.ts';
 import { MESSAGE_TYPE, messageRequested } from './message.event-types.ts';
 import { messagesSince } from './message.queries.ts';
 
-const MOST_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
 const SUBJECT = 'Expected 1 to 200 characters.';
 const TEXT = 'Expected 1 to 5,000 characters.';
@@ -57,9 +57,9 @@ async function refuseFlood({ sql, now }: CommandContext, recipients: readonly Re
     recipients.map(({ id }) => id),
     since,
   );
-  const flooded = recipients.find(({ kind, id }) => (counts.get(`${kind} ${id}`) ?? 0) >= MOST_AN_HOUR);
+  const flooded = recipients.find(({ kind, id }) => (counts.get(`${kind} ${id}`) ?? 0) >= MOST_MESSAGES_AN_HOUR);
   if (!flooded) return;
-  throw new AppError('too_many_messages', `${flooded.name} was sent ${MOST_AN_HOUR} messages within an hour.`);
+  throw new AppError('too_many_messages', `${flooded.name} was sent ${MOST_MESSAGES_AN_HOUR} messages within an hour.`);
 }
 
 function draft(

@@ -127,20 +127,21 @@ const insertTimelines: Insert = (sql, accountId, filings) =>
 
 const insertClocks: Insert = (sql, accountId, filings) =>
   sql(
-    `insert into maintenance.sla_clock (account_id, ticket_id, started_at, kind, state, target_at)
-     select $1, "ticketId", at, kind, state, "targetAt"
+    `insert into maintenance.sla_clock (account_id, ticket_id, started_at, kind, state, target_at, at_risk_at)
+     select $1, "ticketId", at, kind, state, "targetAt", "atRiskAt"
      from json_to_recordset($2) as t (
-       "ticketId" text, at timestamptz, kind text, state text, "targetAt" timestamptz)`,
+       "ticketId" text, at timestamptz, kind text, state text, "targetAt" timestamptz, "atRiskAt" timestamptz)`,
     [
       accountId,
       JSON.stringify(
         filings.flatMap(({ ticket, clocks }) =>
-          clocks.map(({ kind, state, targetAt }) => ({
+          clocks.map(({ kind, state, targetAt, atRiskAt }) => ({
             ticketId: ticket.id,
             at: ticket.createdAt,
             kind,
             state,
             targetAt,
+            atRiskAt,
           })),
         ),
       ),

@@ -2,10 +2,11 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { storeChanges } from '../change-ticket.ts';
 import { parentOf } from '../linked-tickets.ts';
 import type { Ticket } from '../ticket.entity.ts';
-import { slaBreached } from '../ticket-changes.events.ts';
+import { slaAtRisk, slaBreached } from '../ticket-changes.events.ts';
 import type { ParentOfBreach } from '../ticket-changes.events.ts';
 import type { TicketMoved } from '../ticket-facts.ts';
 import type { TicketRow } from '../ticket-row.ts';
+import { announceAtRisk, clocksToAnnounceAtRisk } from '../../sla/at-risk.rules.ts';
 import { saveClocks } from '../../sla/clock.statements.ts';
 import { computeClocks } from '../../sla/clocks.rules.ts';
 import { missedClocks } from '../../sla/missed-clocks.queries.ts';
@@ -18,18 +19,22 @@ import { changeSlaFacts, readSlaFacts } from '../../sla/stored-facts.ts';
 
 /**
  * Computes a ticket's clocks as they are now, stores them, and announces each breach that nobody has announced yet, dated at
- * its target. Every change of the facts ends here, so no breach between two changes is lost; terms count from the instant at
- * which they came into force. The ticket's row must be locked or new.
+ * its target, and each target that is at risk. Every change of the facts ends here, so no breach between two changes is lost;
+ * terms count from the instant at which they came into force. The ticket's row must be locked or new.
  */
 export async function settleClocks(context: CommandContext, ticket: Ticket): Promise<void> {
   const { sql, now } = context;
   const terms = await slaTermsSince(sql, readSlaFacts(ticket.slaFacts).startedAt);
   const { clocks, facts, breached } = clockStanding(ticket, terms, now);
-  if (breached.length > 0) ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (before) => announce(before, breached));
+  const atRisk = clocksToAnnounceAtRisk(facts, clocks, now);
+  const announced = announceAtRisk(breached.length === 0 ? facts : announce(facts, breached), clocks, now);
+  if (announced !== facts) ticket.slaFacts = changeSlaFacts(ticket.slaFacts, () => announced);
   await storeChanges(context);
-  await saveClocks(sql, ticket, clocks, facts, terms);
-  if (breached.length === 0) return;
+  await saveClocks(sql, ticket, clocks, announced, terms);
+  if (breached.length === 0 && atRisk.length === 0) return;
   const parent = await parentOf(sql, ticket);
+  await context.record(...atRisk.map((clock) => slaAtRisk(ticket, clock, parent)));
+  if (breached.length === 0) return;
   const missed = parent ? await missedClocks(sql, parent.id, now) : [];
   const events = breached.map((clock) =>
     slaBreached(ticket, clock, parent && parentOfBreach(parent, missed, { ticket, clock })),

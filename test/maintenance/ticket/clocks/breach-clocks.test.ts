@@ -14,8 +14,10 @@ import {
   file,
   givenDispatch,
   jumpTo,
+  minutesBefore,
   move,
   read,
+  targetsAtRisk,
 } from '../../../support/maintenance/ticket-client.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,6 +41,14 @@ const givenUnitIn = async (timezone: string): Promise<string> =>
 const later = (minutes: number): Date => new Date(service.clock.now().getTime() + minutes * MINUTE_MS);
 const breaches = async (id: string): Promise<string[]> =>
   (await eventNames(client, id)).filter((name) => name.startsWith('sla_breached'));
+
+const atRisk = (id: string): Promise<string[][]> => targetsAtRisk(client, id);
+const reachAtRisk = (id: string, count: number) => eventually(() => atRisk(id), hasLength(count));
+const hasLength = (count: number) => (seen: readonly unknown[]) => seen.length === count;
+const judge = async (id: string, severity: string): Promise<void> => {
+  const body = { severity, reason: 'seen on site' };
+  await client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body });
+};
 
 interface StoredClock {
   kind: string;
@@ -85,7 +95,9 @@ describe('A clock that reaches its target', () => {
     const beside = [await startProcessBeside(service), await startProcessBeside(service)];
     try {
       const ids = await Promise.all(Array.from({ length: 12 }, () => file(client, unitId)));
-      client = await jumpTo(service, client, later(31));
+      client = await jumpTo(service, client, later(16));
+      for (const id of ids) await reachAtRisk(id, 1);
+      client = await jumpTo(service, client, later(15));
       await Promise.all(
         ids.map((id, index) => (index % 2 === 0 ? call(client, 'recordContact', id) : read(client, id))),
       );
@@ -97,7 +109,10 @@ describe('A clock that reaches its target', () => {
       }
       client = await jumpTo(service, client, later(1));
       await Promise.all(ids.map((id) => call(client, 'recordContact', id)));
-      for (const id of ids) expect(await breaches(id)).toEqual(['sla_breached/contact']);
+      for (const id of ids) {
+        expect(await breaches(id)).toEqual(['sla_breached/contact']);
+        expect(await atRisk(id)).toHaveLength(1);
+      }
     } finally {
       await Promise.all(beside.map((process) => process.stop()));
     }
@@ -115,6 +130,62 @@ describe('A clock that reaches its target', () => {
       (seen) => seen.length === 1,
     );
     for (const id of [met, held, cancelled]) expect(await breaches(id)).toEqual([]);
+  });
+});
+
+describe('A target that is about to be missed', () => {
+  it('is announced an hour before, or at half of a shorter promise, once, and dated then', async () => {
+    const id = await file(client, unitId);
+    const ticket = await read(client, id);
+    const [contact, onSite] = [clockOf(ticket, 'CONTACT').targetAt!, clockOf(ticket, 'ON_SITE').targetAt!];
+    client = await jumpTo(service, client, minutesBefore(contact, 16));
+    client = await jumpTo(service, client, minutesBefore(contact, 7));
+    const first = ['contact', contact, minutesBefore(contact, 15)];
+    expect(await reachAtRisk(id, 1)).toEqual([first]);
+    client = await jumpTo(service, client, minutesBefore(onSite, 59));
+    const second = ['on_site', onSite, minutesBefore(onSite, 60)];
+    expect(await reachAtRisk(id, 2)).toEqual([first, second]);
+    await call(client, 'recordContact', id);
+    const feed = await client.rest<{ data: object[] }>('GET', '/api/v1/events?types=maintenance.sla_at_risk');
+    expect(feed.body.data).toMatchObject([{ status: 'contact', data: { ticket_id: id } }, { status: 'on_site' }]);
+  });
+
+  it('is announced anew when it has moved away and is back', async () => {
+    const id = await file(client, unitId);
+    const target = clockOf(await read(client, id), 'CONTACT').targetAt!;
+    client = await jumpTo(service, client, minutesBefore(target, 14));
+    await reachAtRisk(id, 1);
+    await judge(id, 'standard');
+    await judge(id, 'emergency');
+    const [first, anew] = await atRisk(id);
+    expect(first).toEqual(['contact', target, minutesBefore(target, 15)]);
+    expect(anew).toEqual(['contact', target, expect.any(String)]);
+    expect(anew![2]! > minutesBefore(target, 14)).toBe(true);
+    await judge(id, 'emergency');
+    expect(await atRisk(id)).toHaveLength(2);
+  });
+
+  it('is not announced while the ticket is on hold, and after it with the target that the hold has moved', async () => {
+    const id = await file(client, unitId);
+    const target = clockOf(await read(client, id), 'CONTACT').targetAt!;
+    client = await jumpTo(service, client, minutesBefore(target, 20));
+    await move(client, id, 'ON_HOLD');
+    const beside = await file(client, unitId);
+    client = await jumpTo(service, client, later(60));
+    await eventually(() => breaches(beside), hasLength(1));
+    expect(await atRisk(id)).toEqual([]);
+    await move(client, id, 'DISPATCHED');
+    client = await jumpTo(service, client, later(6));
+    const moved = clockOf(await read(client, id), 'CONTACT').targetAt!;
+    expect(await reachAtRisk(id, 1)).toEqual([['contact', moved, minutesBefore(moved, 15)]]);
+    await move(client, id, 'ON_HOLD');
+    const resumedAt = later(60).toISOString();
+    client = await jumpTo(service, client, resumedAt);
+    await move(client, id, 'DISPATCHED');
+    const again = clockOf(await read(client, id), 'CONTACT').targetAt!;
+    const anew = (await atRisk(id)).at(-1)!;
+    expect(anew).toEqual(['contact', again, expect.any(String)]);
+    expect(anew[2]! > resumedAt).toBe(true);
   });
 });
 
@@ -156,8 +227,7 @@ describe('What is announced of a missed target', () => {
     client = await jumpTo(service, client, later(EMERGENCY_MINUTES.contact + 7));
     const missed = { targetAt, breachedAt: targetAt, severityAtBreach: 'EMERGENCY' };
     for (const severity of ['standard', 'urgent', 'emergency']) {
-      const body = { severity, reason: 'seen on site' };
-      await client.rest('PUT', `/api/v1/maintenance/${id}/triage`, { body });
+      await judge(id, severity);
       const ticket = await read(client, id);
       expect(ticket.severity).toBe(severity.toUpperCase());
       expect(clockOf(ticket, 'CONTACT')).toMatchObject({ state: 'BREACHED', ...missed });
@@ -189,6 +259,7 @@ describe('A breach while no worker runs', () => {
         await worker.stop();
       }
       expect(await breaches(id)).toEqual(['sla_breached/contact']);
+      expect((await atRisk(id)).filter(([clock]) => clock === 'contact')).toEqual([]);
       expect(clockOf(await read(client, id), 'CONTACT').breachedAt).toBe(targetAt);
     } finally {
       await idle.stop();

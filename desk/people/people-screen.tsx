@@ -1,0 +1,58 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { Action } from '../parts/action.tsx';
+import { useSession } from '../session/session.ts';
+import { SettingsPage } from '../settings/settings-page.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { PeopleDocument } from './operations.generated.ts';
+import type { PersonDetailsFragment } from './operations.generated.ts';
+import { PeopleTable } from './people-table.tsx';
+import { PersonPopup } from './person-popup.tsx';
+import { RolesSection } from './roles-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Who works for the account, what each may do, and the person's own sessions. */
+export default function PeopleScreen() {
+  const { settings, people: texts } = useTexts();
+  const { can } = useSession();
+  const result = useQuery(PeopleDocument, can('agents:read') ? {} : skipToken);
+  const { data, fetchMore } = result;
+  const page = data?.agents;
+  const [edited, setEdited] = useState<PersonDetailsFragment | 'new'>();
+  useEffect(() => {
+    if (!page?.pageInfo.hasNextPage) return;
+    void fetchMore({
+      variables: { after: page.pageInfo.endCursor },
+      updateQuery: (before, { fetchMoreResult: { agents } }) => ({
+        ...before,
+        agents: { ...agents, nodes: [...before.agents.nodes, ...agents.nodes] },
+      }),
+    }).catch(() => undefined);
+  }, [page, fetchMore]);
+  const mayWrite = can('agents:write');
+  return (
+    <SettingsPage
+      title={settings.screens.people.title}
+      result={result}
+      actions={
+        mayWrite && (
+          <Action look="main" onPress={() => setEdited('new')}>
+            {texts.invite}
+          </Action>
+        )
+      }
+    >
+      {data && <PeopleTable people={data.agents.nodes} onEdit={mayWrite ? setEdited : undefined} />}
+      {data && <RolesSection roles={data.roles} onChange={() => void result.refetch()} />}
+      <SessionsSection />
+      {edited && data && (
+        <PersonPopup
+          person={edited === 'new' ? undefined : edited}
+          roles={data.roles}
+          onSaved={() => void result.refetch()}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </SettingsPage>
+  );
+}

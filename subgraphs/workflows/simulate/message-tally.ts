@@ -1,0 +1,43 @@
+import { MOST_MESSAGES_AN_HOUR } from '../../../platform/limits/messages-an-hour.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Whom simulated runs write to, and when. */
+export class MessageTally {
+  readonly #sent = new Map<string, { kind: string; id: string | null; times: number[] }>();
+  count = 0;
+
+  /** Takes a message; false when one of its recipients was sent too many within an hour before. */
+  take(recipients: readonly { kind: string; id: string | null }[], at: Date): boolean {
+    const entries = recipients.map(({ kind, id }) => this.#entryOf(kind, id));
+    const isTooMany = entries.some(({ times }) => countWithin(times, at.getTime()) >= MOST_MESSAGES_AN_HOUR);
+    if (isTooMany) return false;
+    for (const { times } of entries) times.push(at.getTime());
+    this.count += 1;
+    return true;
+  }
+
+  #entryOf(kind: string, id: string | null) {
+    const name = `${kind} ${id ?? ''}`;
+    const entry = this.#sent.get(name) ?? { kind, id, times: [] };
+    this.#sent.set(name, entry);
+    return entry;
+  }
+
+  /** How many messages each recipient would have been sent, those with most first. */
+  get recipients(): { kind: string; id: string | null; messages: number }[] {
+    return [...this.#sent.values()]
+      .map(({ kind, id, times }) => ({ kind, id, messages: times.length }))
+      .filter(({ messages }) => messages > 0)
+      .sort((left, right) => right.messages - left.messages);
+  }
+}
+
+/** Backwards, since messages come in about the order of time. */
+function countWithin(times: readonly number[], at: number): number {
+  let count = 0;
+  for (let place = times.length - 1; place >= 0 && count < MOST_MESSAGES_AN_HOUR; place--) {
+    if (times[place]! > at - HOUR_MS && times[place]! <= at) count += 1;
+  }
+  return count;
+}

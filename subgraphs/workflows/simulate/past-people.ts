@@ -1,0 +1,59 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import { onCallAt } from '../../../platform/on-call/on-call.rules.ts';
+import { isAvailable } from '../../../platform/on-call/persons-of-roster.rules.ts';
+import type { Facts } from '../condition/condition.types.ts';
+import type { People } from '../steps/people.types.ts';
+import { activeOwners, activePersons, residentsOfUnits } from '../steps/persons.queries.ts';
+import { rosterWithPersons } from './roster.queries.ts';
+import type { RosterWithPersons } from './roster.queries.ts';
+
+/**
+ * Finds people for simulated steps, each read once: rosters by their present turns and overrides at the instant of the step,
+ * and everybody else as they are now.
+ */
+export class PastPeople {
+  readonly #sql: Sql;
+  readonly #persons = new Map<string, Promise<readonly string[]>>();
+  readonly #rosters = new Map<string, Promise<RosterWithPersons | undefined>>();
+  readonly #residents = new Map<string, readonly string[]>();
+  #owners: Promise<readonly string[]> | undefined;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  /** Reads who lives in the units of records. */
+  async loadResidents(facts: readonly Facts[]): Promise<void> {
+    const ids = new Set(facts.map((each) => (each['unit'] as { id?: string } | undefined)?.id));
+    const wanted = [...ids].filter((id): id is string => id !== undefined && !this.#residents.has(id));
+    if (wanted.length === 0) return;
+    const found = await residentsOfUnits(this.#sql, wanted);
+    for (const id of wanted) this.#residents.set(id, found.get(id) ?? []);
+  }
+
+  /** The people whom a step at an instant would find. */
+  at(instant: Date): People {
+    return {
+      activePersons: async (ids) => (await Promise.all(ids.map((id) => this.#person(id)))).flat(),
+      owners: () => (this.#owners ??= activeOwners(this.#sql)),
+      onCall: (rosterId) => this.#onCall(rosterId, instant),
+      residents: async (unitId) =>
+        this.#residents.get(unitId) ?? (await residentsOfUnits(this.#sql, [unitId])).get(unitId) ?? [],
+    };
+  }
+
+  #person(id: string): Promise<readonly string[]> {
+    const known = this.#persons.get(id) ?? activePersons(this.#sql, [id]);
+    this.#persons.set(id, known);
+    return known;
+  }
+
+  async #onCall(rosterId: string, at: Date): Promise<string[]> {
+    const reading = this.#rosters.get(rosterId) ?? rosterWithPersons(this.#sql, rosterId);
+    this.#rosters.set(rosterId, reading);
+    const found = await reading;
+    if (!found) return [];
+    const shifts = onCallAt(found.roster, at, (id) => isAvailable(found.persons.get(id)));
+    return shifts.flatMap(({ agentId }) => agentId ?? []).slice(0, 1);
+  }
+}

@@ -1,0 +1,26 @@
+import type { Sql } from '../../../platform/db/sql.ts';
+import { personsOf } from '../../../platform/on-call/persons-of-roster.rules.ts';
+import type { Roster, RosterPerson, StoredRoster } from '../../../platform/on-call/roster.types.ts';
+import { rosterOfStored } from '../../../platform/on-call/stored-roster.rules.ts';
+
+/** A roster, and the persons whom it names. */
+export interface RosterWithPersons {
+  roster: Roster;
+  persons: ReadonlyMap<string, RosterPerson>;
+}
+
+/** A roster with its persons; undefined if there is none. */
+export async function rosterWithPersons(sql: Sql, id: string): Promise<RosterWithPersons | undefined> {
+  const [stored] = await sql<StoredRoster>(
+    `select id, name, reach as "propertyIds", timezone, layers, overrides from accounts.published_roster where id = $1`,
+    [id],
+  );
+  if (!stored) return undefined;
+  const roster = rosterOfStored(stored);
+  const persons = await sql<RosterPerson>(
+    `select id, name, email, phone, status, reach from accounts.published_agent
+     where kind = 'person' and id = any($1::text[])`,
+    [personsOf(roster)],
+  );
+  return { roster, persons: new Map(persons.map((person) => [person.id, person])) };
+}
