@@ -28,6 +28,7 @@ export function followStream<Data, Variables>(socket: Client, stream: FollowedSt
   let isStopped = false;
   let close: (() => void) | undefined;
   let wake: (() => void) | undefined;
+  const isOver = (): boolean => isStopped;
   const goOn = (): void => wake?.();
   const follow = (): Promise<void> =>
     new Promise((resolve) => {
@@ -53,7 +54,7 @@ export function followStream<Data, Variables>(socket: Client, stream: FollowedSt
   const run = async (): Promise<void> => {
     for (;;) {
       await follow();
-      if (isStopped) return;
+      if (isOver()) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pauseMs);
         wake = () => {
@@ -61,7 +62,7 @@ export function followStream<Data, Variables>(socket: Client, stream: FollowedSt
           resolve();
         };
       });
-      if (isStopped) return;
+      if (isOver()) return;
       pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
       // Nobody knows where the stream was, if it never said anything.
       if (cursor === undefined) stream.onMissed();

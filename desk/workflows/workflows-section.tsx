@@ -43,20 +43,21 @@ function WorkflowRow({ workflow }: { workflow: WorkflowRowFragment }) {
   const { can } = useSession();
   const [enable, enabling] = useMutation(EnableWorkflowDocument);
   const [pause, pausing] = useMutation(PauseWorkflowDocument);
-  const { id, name, status, version, pauseReason, revision } = workflow;
+  const { id, name, status, version, pauseReason, revision, isBuiltIn } = workflow;
+  const mayChange = can('workflows:write') && !isBuiltIn;
   const failed = enabling.error ?? pausing.error;
   const variables = { id, ifMatch: [revision] };
   return (
     <>
       <span className="actions">
         <strong>{name}</strong> <span className="badge">{workflows.statuses[status]}</span>{' '}
-        <span className="quiet">{workflows.version(version)}</span>
-        {can('workflows:write') && (status === 'DRAFT' || status === 'PAUSED') && (
+        <span className="quiet">{isBuiltIn ? workflows.builtIn : workflows.version(version)}</span>
+        {mayChange && (status === 'DRAFT' || status === 'PAUSED') && (
           <Action isDisabled={enabling.loading} onPress={() => void enable({ variables }).catch(() => undefined)}>
             {workflows.enable}
           </Action>
         )}
-        {can('workflows:write') && status === 'ENABLED' && (
+        {mayChange && status === 'ENABLED' && (
           <Action isDisabled={pausing.loading} onPress={() => void pause({ variables }).catch(() => undefined)}>
             {workflows.pause}
           </Action>

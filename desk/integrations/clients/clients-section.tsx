@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Suspense, lazy, useState } from 'react';
 import { failureOf } from '../../graph/failure.ts';
 import { Action } from '../../parts/action.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
+import { PageList } from '../../parts/page-list.tsx';
 import { Section } from '../../parts/section.tsx';
 import { instantText } from '../../parts/time-texts.ts';
 import { useChange } from '../../parts/use-change.ts';
@@ -18,7 +18,7 @@ type ApiClient = ApiClientsQuery['apiClients']['nodes'][number];
 
 /** API clients, with the revoked ones last. */
 export function ClientsSection() {
-  const { app, clients } = useSpeech().texts;
+  const { clients } = useSpeech().texts;
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<ApiClient>();
   const { data, error, refetch, fetchMore } = useQuery(ApiClientsDocument);
@@ -45,17 +45,19 @@ export function ClientsSection() {
   return (
     <Section title={clients.clients} actions={<Action onPress={() => setAdding(true)}>{clients.addClient}</Action>}>
       <p className="quiet">{clients.clientsAbout}</p>
-      {error && <FailureNote failure={failureOf(error)} />}
-      {!page && !error && <p className="quiet">{app.loading}</p>}
-      {page?.nodes.length === 0 && <p className="quiet">{clients.noClients}</p>}
-      <ul className="entries">
+      <PageList
+        page={page}
+        failure={error && failureOf(error)}
+        empty={clients.noClients}
+        onRetry={reload}
+        onMore={more}
+      >
         {page?.nodes
           .toSorted((left, right) => Number(left.revokedAt !== null) - Number(right.revokedAt !== null))
           .map((client) => (
             <ClientEntry key={client.clientId} client={client} onRevoke={() => setDoomed(client)} />
           ))}
-      </ul>
-      {page?.pageInfo.hasNextPage && <Action onPress={more}>{app.more}</Action>}
+      </PageList>
       <Suspense>
         {isAdding && <ClientPopup onAdded={reload} onClose={() => setAdding(false)} />}
         {doomed && (

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Action } from '../../parts/action.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { instantOf } from '../../parts/local-time.ts';
-import { Popup } from '../../parts/popup.tsx';
+import { FormPopup } from '../../parts/form-popup.tsx';
 import SecretPopup from '../../parts/secret-popup.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useSession } from '../../session/session.ts';
@@ -12,7 +10,7 @@ import { ScopesField } from './scopes-field.tsx';
 
 /** Adds an API key, and shows it this once. */
 export default function KeyPopup({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
-  const { app, clients, webhooks } = useTexts();
+  const { clients, webhooks } = useTexts();
   const { timezone } = useSession();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly string[]>([]);
@@ -40,40 +38,29 @@ export default function KeyPopup({ onAdded, onClose }: { onAdded(): void; onClos
   }
   const isComplete = name.trim() !== '' && scopes.length > 0 && expiresAt !== undefined;
   return (
-    <Popup title={clients.addKey} onClose={onClose}>
-      {change.failure && <FailureNote failure={change.failure} />}
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <label className="field">
-          {clients.name}
-          <input required autoFocus maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
-        </label>
-        <ScopesField chosen={scopes} onChange={setScopes} />
-        <label className="field">
-          {clients.expires} ({timezone})
-          <input type="datetime-local" value={expires} onChange={(event) => setExpires(event.target.value)} />
-          <small>{clients.expiresHint}</small>
-        </label>
-        {expiresAt === undefined && <p className="failure">{webhooks.noSuchTime}</p>}
-        <label className="field">
-          {clients.addresses}
-          <textarea rows={2} value={addresses} onChange={(event) => setAddresses(event.target.value)} />
-          <small>{clients.addressesHint}</small>
-        </label>
-        <div className="actions">
-          <Action look="main" type="submit" isDisabled={change.isBusy || !isComplete}>
-            {change.isBusy ? app.saving : app.save}
-          </Action>
-          <Action look="quiet" onPress={onClose}>
-            {app.cancel}
-          </Action>
-        </div>
-      </form>
-    </Popup>
+    <FormPopup
+      title={clients.addKey}
+      change={change}
+      isComplete={isComplete}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <label className="field">
+        {clients.name}
+        <input required autoFocus maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
+      </label>
+      <ScopesField chosen={scopes} onChange={setScopes} />
+      <label className="field">
+        {clients.expires} ({timezone})
+        <input type="datetime-local" value={expires} onChange={(event) => setExpires(event.target.value)} />
+        <small>{clients.expiresHint}</small>
+      </label>
+      {expiresAt === undefined && <p className="failure">{webhooks.noSuchTime}</p>}
+      <label className="field">
+        {clients.addresses}
+        <textarea rows={2} value={addresses} onChange={(event) => setAddresses(event.target.value)} />
+        <small>{clients.addressesHint}</small>
+      </label>
+    </FormPopup>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Suspense, lazy, useState } from 'react';
 import { failureOf } from '../../graph/failure.ts';
 import { Action } from '../../parts/action.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
+import { PageList } from '../../parts/page-list.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useNow } from '../../parts/tick.ts';
 import { instantText } from '../../parts/time-texts.ts';
@@ -19,7 +19,7 @@ type ApiKey = ApiKeysQuery['apiKeys']['nodes'][number];
 
 /** API keys and when each was last used, with the revoked ones last. */
 export function KeysSection() {
-  const { app, clients } = useSpeech().texts;
+  const { clients } = useSpeech().texts;
   const [isAdding, setAdding] = useState(false);
   const [doomed, setDoomed] = useState<ApiKey>();
   const { data, error, refetch, fetchMore } = useQuery(ApiKeysDocument);
@@ -46,17 +46,13 @@ export function KeysSection() {
   return (
     <Section title={clients.keys} actions={<Action onPress={() => setAdding(true)}>{clients.addKey}</Action>}>
       <p className="quiet">{clients.keysAbout}</p>
-      {error && <FailureNote failure={failureOf(error)} />}
-      {!page && !error && <p className="quiet">{app.loading}</p>}
-      {page?.nodes.length === 0 && <p className="quiet">{clients.noKeys}</p>}
-      <ul className="entries">
+      <PageList page={page} failure={error && failureOf(error)} empty={clients.noKeys} onRetry={reload} onMore={more}>
         {page?.nodes
           .toSorted((left, right) => Number(left.revokedAt !== null) - Number(right.revokedAt !== null))
           .map((key) => (
             <KeyEntry key={key.id} apiKey={key} onRevoke={() => setDoomed(key)} />
           ))}
-      </ul>
-      {page?.pageInfo.hasNextPage && <Action onPress={more}>{app.more}</Action>}
+      </PageList>
       <Suspense>
         {isAdding && <KeyPopup onAdded={reload} onClose={() => setAdding(false)} />}
         {doomed && (

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { Action } from '../../parts/action.tsx';
 import { useSession } from '../../session/session.ts';
@@ -70,7 +70,7 @@ export function EventTypesField({
 /** Names of the event types, and of their groups such as `maintenance.*`. */
 export function useKnownTypes(): readonly string[] {
   const { can } = useSession();
-  const { data } = useQuery(EventTypesDocument, { skip: !can('events:read'), fetchPolicy: 'cache-first' });
+  const { data } = useQuery(EventTypesDocument, can('events:read') ? { fetchPolicy: 'cache-first' } : skipToken);
   const types = (data?.eventTypes ?? []).filter(({ scope }) => can(scope)).map(({ type }) => type);
   const groups = new Set(types.map((type) => `${type.slice(0, type.indexOf('.'))}.*`));
   return [...groups, ...types].sort();

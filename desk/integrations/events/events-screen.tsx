@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { failureOf } from '../../graph/failure.ts';
@@ -20,10 +20,10 @@ export default function EventsScreen() {
   const types = useKnownTypes();
   const [isHeld, setHeld] = useState(false);
   const live = useLiveEvents(() => void refetch().catch(() => undefined));
-  const { data, error, refetch, fetchMore } = useQuery(LatestEventsDocument, {
-    variables: { types: type === '' ? null : [type] },
-    skip: !live.isReady,
-  });
+  const { data, error, refetch, fetchMore } = useQuery(
+    LatestEventsDocument,
+    live.isReady ? { variables: { types: type === '' ? null : [type] } } : skipToken,
+  );
   const page = data?.latestEvents;
   const fresh = live.events.filter((event) => type === '' || matchesType(event.type, type));
   const { shown, waiting } = useHeld(fresh, isHeld);

@@ -1,15 +1,13 @@
 import { Suspense, lazy, useState } from 'react';
 import { Action } from '../../parts/action.tsx';
 import { FailureNote } from '../../parts/failure-note.tsx';
-import { useNotices } from '../../parts/notices.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { DeleteExportDocument, PauseExportDocument, ResumeExportDocument } from './operations.generated.ts';
+import type { ExportQuestion } from './export-questions.tsx';
+import { PauseExportDocument, ResumeExportDocument } from './operations.generated.ts';
 import type { ExportFactsFragment } from './operations.generated.ts';
 
-const ConfirmPopup = lazy(() => import('../../parts/confirm-popup.tsx'));
-const ExportPopup = lazy(() => import('./export-popup.tsx'));
-const RunPopup = lazy(() => import('./run-popup.tsx'));
+const ExportQuestions = lazy(() => import('./export-questions.tsx'));
 
 /** What can be done with an export. */
 export function ExportActions({
@@ -22,72 +20,41 @@ export function ExportActions({
   onDeleted(): void;
 }) {
   const { exports } = useTexts();
-  const notify = useNotices();
-  const [question, setQuestion] = useState<'edit' | 'run' | 'remove'>();
+  const [question, setQuestion] = useState<ExportQuestion>();
   const change = useChange();
   const { id, version, status } = definition;
-  const variables = { id, ifMatch: [version] };
-  const ask = (next: typeof question): void => {
-    change.dismiss();
-    setQuestion(next);
-  };
   const turn = async (): Promise<void> => {
+    const variables = { id, ifMatch: [version] };
     if (status === 'ACTIVE') await change.run(PauseExportDocument, variables);
     else await change.run(ResumeExportDocument, variables);
     onChanged();
   };
-  const remove = async (): Promise<void> => {
-    if (await change.run(DeleteExportDocument, variables)) onDeleted();
-    else onChanged();
-  };
   return (
     <>
-      {change.failure && question === undefined && <FailureNote failure={change.failure} />}
+      {change.failure && <FailureNote failure={change.failure} />}
       <div className="actions">
-        <Action look="main" onPress={() => ask('run')}>
+        <Action look="main" onPress={() => setQuestion('run')}>
           {exports.run}
         </Action>
-        <Action onPress={() => ask('edit')}>{exports.edit}</Action>
+        <Action onPress={() => setQuestion('edit')}>{exports.edit}</Action>
         <Action isDisabled={change.isBusy} onPress={() => void turn()}>
           {status === 'ACTIVE' ? exports.pause : exports.resume}
         </Action>
-        <Action look="danger" onPress={() => ask('remove')}>
+        <Action look="danger" onPress={() => setQuestion('remove')}>
           {exports.remove}
         </Action>
       </div>
-      <Suspense>
-        {question === 'edit' && (
-          <ExportPopup
+      {question !== undefined && (
+        <Suspense>
+          <ExportQuestions
+            question={question}
             definition={definition}
-            onSaved={() => {
-              ask(undefined);
-              onChanged();
-            }}
-            onClose={() => ask(undefined)}
+            onChanged={onChanged}
+            onDeleted={onDeleted}
+            onClose={() => setQuestion(undefined)}
           />
-        )}
-        {question === 'run' && (
-          <RunPopup
-            exportId={id}
-            onQueued={() => {
-              ask(undefined);
-              notify(exports.queued);
-            }}
-            onClose={() => ask(undefined)}
-          />
-        )}
-        {question === 'remove' && (
-          <ConfirmPopup
-            title={exports.removeTitle}
-            verb={exports.remove}
-            change={change}
-            onConfirm={() => void remove()}
-            onClose={() => ask(undefined)}
-          >
-            <p>{exports.removeAbout}</p>
-          </ConfirmPopup>
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Action } from '../../parts/action.tsx';
 import { Choice } from '../../parts/choice.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
-import { Popup } from '../../parts/popup.tsx';
+import { FormPopup } from '../../parts/form-popup.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useSession } from '../../session/session.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -25,7 +23,7 @@ export default function ExportPopup({
   onSaved(id: string): void;
   onClose(): void;
 }) {
-  const { app, exports, figures } = useTexts();
+  const { exports } = useTexts();
   const { timezone } = useSession();
   const [form, setForm] = useState(() => exportForm(definition, timezone));
   const set = (part: Partial<ExportForm>): void => setForm({ ...form, ...part });
@@ -40,57 +38,53 @@ export default function ExportPopup({
     if (added) onSaved(added.createKpiExport.id);
   };
   return (
-    <Popup title={definition ? exports.edit : exports.add} onClose={onClose}>
-      {change.failure && <FailureNote failure={change.failure} />}
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {!definition && (
-          <label className="field">
-            {exports.id}
-            <input value={form.exportId} onChange={(event) => set({ exportId: event.target.value })} />
-            <small>{exports.idHint}</small>
-          </label>
-        )}
-        <Choice
-          label={exports.destination}
-          value={form.destination}
-          empty={null}
-          options={Object.entries(exports.destinations).map(([value, label]) => ({ value, label }))}
-          onChange={(value) => set({ destination: value as ExportDestination })}
-        />
-        <DestinationFields form={form} set={set} keepsSecret={definition?.destination === 'WEBHOOK'} />
-        <fieldset className="checks">
-          <legend>{exports.kpis}</legend>
-          {KPIS.map((kpi) => (
-            <label key={kpi} className="check">
-              <input
-                type="checkbox"
-                checked={form.kpis.includes(kpi)}
-                onChange={(event) =>
-                  set({
-                    kpis: event.target.checked ? [...form.kpis, kpi] : form.kpis.filter((other) => other !== kpi),
-                  })
-                }
-              />{' '}
-              {figures.kpis[kpi]}
-            </label>
-          ))}
-        </fieldset>
-        <ScheduleFields form={form} set={set} />
-        <div className="actions">
-          <Action look="main" type="submit" isDisabled={change.isBusy || form.kpis.length === 0}>
-            {change.isBusy ? app.saving : app.save}
-          </Action>
-          <Action look="quiet" onPress={onClose}>
-            {app.cancel}
-          </Action>
-        </div>
-      </form>
-    </Popup>
+    <FormPopup
+      title={definition ? exports.edit : exports.add}
+      change={change}
+      isComplete={form.kpis.length > 0}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      {!definition && (
+        <label className="field">
+          {exports.id}
+          <input value={form.exportId} onChange={(event) => set({ exportId: event.target.value })} />
+          <small>{exports.idHint}</small>
+        </label>
+      )}
+      <Choice
+        label={exports.destination}
+        value={form.destination}
+        empty={null}
+        options={Object.entries(exports.destinations).map(([value, label]) => ({ value, label }))}
+        onChange={(value) => set({ destination: value as ExportDestination })}
+      />
+      <DestinationFields form={form} set={set} keepsSecret={definition?.destination === 'WEBHOOK'} />
+      <KpiChecks form={form} set={set} />
+      <ScheduleFields form={form} set={set} />
+    </FormPopup>
+  );
+}
+
+function KpiChecks({ form, set }: { form: ExportForm; set(part: Partial<ExportForm>): void }) {
+  const { exports, figures } = useTexts();
+  return (
+    <fieldset className="checks">
+      <legend>{exports.kpis}</legend>
+      {KPIS.map((kpi) => (
+        <label key={kpi} className="check">
+          <input
+            type="checkbox"
+            checked={form.kpis.includes(kpi)}
+            onChange={(event) =>
+              set({
+                kpis: event.target.checked ? [...form.kpis, kpi] : form.kpis.filter((other) => other !== kpi),
+              })
+            }
+          />{' '}
+          {figures.kpis[kpi]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { instantText } from '../../parts/time-texts.ts';
@@ -20,7 +20,7 @@ export default function ExportScreen() {
   const { can } = useSession();
   const [, navigate] = useLocation();
   const [isDeleted, setDeleted] = useState(false);
-  const result = useQuery(ExportRecordDocument, { variables: { id }, skip: isDeleted });
+  const result = useQuery(ExportRecordDocument, isDeleted ? skipToken : { variables: { id } });
   const definition = result.data?.kpiExport;
   return (
     <Record result={result} isThere={definition != null} title={definition?.id ?? exports.title}>

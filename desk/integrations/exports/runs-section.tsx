@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { failureOf } from '../../graph/failure.ts';
-import { Action } from '../../parts/action.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
+import { PageList } from '../../parts/page-list.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { ExportRunsDocument } from './operations.generated.ts';
@@ -11,15 +10,16 @@ import { useExportEvents } from './use-export-events.ts';
 
 /** The runs of an export, latest first, live. */
 export function RunsSection({ definition }: { definition: ExportFactsFragment }) {
-  const { app, exports } = useTexts();
+  const { exports } = useTexts();
   const end = useExportEvents((exportId) => {
-    if (exportId === undefined || exportId === definition.id) void refetch().catch(() => undefined);
+    if (exportId === undefined || exportId === definition.id) reload();
   });
-  const { data, error, refetch, fetchMore } = useQuery(ExportRunsDocument, {
-    variables: { id: definition.id },
-    skip: !end.isReady,
-  });
+  const { data, error, refetch, fetchMore } = useQuery(
+    ExportRunsDocument,
+    end.isReady ? { variables: { id: definition.id } } : skipToken,
+  );
   const failure = end.failure ?? (error && failureOf(error));
+  const reload = (): void => void refetch().catch(() => undefined);
   const page = data?.kpiExport?.runs;
   const runs = page?.nodes ?? [];
   /** Which run reported that figures of an earlier one have changed, by the earlier one. */
@@ -42,15 +42,11 @@ export function RunsSection({ definition }: { definition: ExportFactsFragment })
   };
   return (
     <Section title={exports.runs}>
-      {failure && <FailureNote failure={failure} />}
-      {!page && !failure && <p className="quiet">{app.loading}</p>}
-      {page && runs.length === 0 && <p className="quiet">{exports.noRun}</p>}
-      <ul className="entries">
+      <PageList page={page} failure={failure} empty={exports.noRun} onRetry={reload} onMore={more}>
         {runs.map((run) => (
           <RunEntry key={run.id} run={run} restater={restaters.get(run.id)} timezone={definition.timezone} />
         ))}
-      </ul>
-      {page?.pageInfo.hasNextPage && <Action onPress={more}>{app.more}</Action>}
+      </PageList>
     </Section>
   );
 }

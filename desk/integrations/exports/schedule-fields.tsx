@@ -54,30 +54,37 @@ export function ScheduleFields({ form, set }: { form: ExportForm; set(part: Part
           </datalist>
         </label>
       </div>
-      <div className="form-row">
-        <label className="field">
-          {exports.attempts}
-          <input
-            type="number"
-            min={1}
-            max={10}
-            required
-            value={form.maxAttempts}
-            onChange={(event) => set({ maxAttempts: event.target.value })}
-          />
-        </label>
-        <label className="field">
-          {exports.backoff}
-          <input
-            type="number"
-            min={1}
-            max={86_400}
-            required
-            value={form.backoffSeconds}
-            onChange={(event) => set({ backoffSeconds: event.target.value })}
-          />
-        </label>
-      </div>
+      <TriesFields form={form} set={set} />
     </>
+  );
+}
+
+function TriesFields({ form, set }: { form: ExportForm; set(part: Partial<ExportForm>): void }) {
+  const { exports } = useTexts();
+  return (
+    <div className="form-row">
+      <label className="field">
+        {exports.attempts}
+        <input
+          type="number"
+          min={1}
+          max={10}
+          required
+          value={form.maxAttempts}
+          onChange={(event) => set({ maxAttempts: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        {exports.backoff}
+        <input
+          type="number"
+          min={1}
+          max={86_400}
+          required
+          value={form.backoffSeconds}
+          onChange={(event) => set({ backoffSeconds: event.target.value })}
+        />
+      </label>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { failureOf } from '../../graph/failure.ts';
 import { Action } from '../../parts/action.tsx';
@@ -10,7 +10,7 @@ import { ColumnRow } from './column-row.tsx';
 import { FileField } from './file-field.tsx';
 import { keptFile } from './kept-files.ts';
 import { ImportFieldsDocument } from './operations.generated.ts';
-import type { ImportFactsFragment } from './operations.generated.ts';
+import type { ImportFactsFragment, ImportKind } from './operations.generated.ts';
 import type { Corrections } from './send-file.ts';
 import { correctionsKey, useSending } from './use-sending.ts';
 
@@ -22,9 +22,7 @@ export function ColumnsSection({ record, mapping }: { record: ImportFactsFragmen
   const { id, kind, dryRun, status } = record;
   const [draft, setDraft] = useDraft(correctionsKey(id));
   const corrections = draft === '' ? {} : (JSON.parse(draft) as Corrections);
-  const [chosen, setChosen] = useState(() => keptFile(id));
-  const { share, failure, send } = useSending();
-  const { data, error } = useQuery(ImportFieldsDocument, { variables: { kind: kind! }, skip: kind === null });
+  const { data, error } = useQuery(ImportFieldsDocument, kind === null ? skipToken : { variables: { kind } });
   const fields = data?.importFields ?? [];
   const fieldOf = ({ column, field }: Column): string | null =>
     Object.hasOwn(corrections, column) ? corrections[column]! : field;
@@ -33,13 +31,10 @@ export function ColumnsSection({ record, mapping }: { record: ImportFactsFragmen
   const isChanged = mapping.some((column) => fieldOf(column) !== column.field);
   const filled = new Set(mapping.map(fieldOf));
   const missing = fields.filter(({ name, isRequired }) => isRequired && !filled.has(name)).map(({ name }) => name);
-  const go = (isDryRun: boolean): void => {
-    if (chosen && kind !== null) void send({ file: chosen, kind, corrections, isDryRun });
-  };
   return (
     <Section title={imports.columns}>
       {error && <FailureNote failure={failureOf(error)} />}
-      <div className="table-scroll" tabIndex={0} role="region" aria-label={imports.columns}>
+      <div className="table-scroll" tabIndex={0} role="region" aria-label={imports.samples}>
         <table className="plain-table">
           <thead>
             <tr>
@@ -65,34 +60,56 @@ export function ColumnsSection({ record, mapping }: { record: ImportFactsFragmen
         </table>
       </div>
       {mayGoOn && (
-        <>
-          {missing.length > 0 && <p className="failure">{imports.missing(missing.join(', '))}</p>}
-          {failure && <FailureNote failure={failure} />}
-          {chosen === undefined && (
-            <>
-              <p className="quiet">{imports.fileGone}</p>
-              <FileField file={chosen} onChoose={setChosen} />
-            </>
-          )}
-          {isChanged && <p className="quiet">{imports.changed}</p>}
-          <div className="actions">
-            <Action
-              look={isChanged ? 'main' : 'plain'}
-              isDisabled={chosen === undefined || share !== undefined}
-              onPress={() => go(true)}
-            >
-              {imports.tryAgain}
-            </Action>
-            <Action
-              look={isChanged ? 'plain' : 'main'}
-              isDisabled={chosen === undefined || share !== undefined || isChanged || status !== 'COMPLETED'}
-              onPress={() => go(false)}
-            >
-              {share === undefined ? imports.importNow : imports.sending(Math.round(share * 100))}
-            </Action>
-          </div>
-        </>
+        <GoOn record={record} kind={kind} corrections={corrections} isChanged={isChanged} missing={missing} />
       )}
     </Section>
+  );
+}
+
+/** Tries the file with the corrected columns, or imports it as it was tried. */
+function GoOn({
+  record: { id, status },
+  kind,
+  corrections,
+  isChanged,
+  missing,
+}: {
+  record: ImportFactsFragment;
+  kind: ImportKind;
+  corrections: Corrections;
+  /** Whether the columns differ from those that were tried. */
+  isChanged: boolean;
+  /** Fields that every row needs and no column fills. */
+  missing: readonly string[];
+}) {
+  const { imports } = useTexts();
+  const [chosen, setChosen] = useState(() => keptFile(id));
+  const { share, failure, send } = useSending();
+  const isReady = chosen !== undefined && share === undefined;
+  // A file that was chosen again may be another one, which has to be tried as well.
+  const isTried = chosen === keptFile(id) && !isChanged && status === 'COMPLETED';
+  const go = (isDryRun: boolean): void => {
+    if (chosen) void send({ file: chosen, kind, corrections, isDryRun });
+  };
+  return (
+    <>
+      {missing.length > 0 && <p className="failure">{imports.missing(missing.join(', '))}</p>}
+      {failure && <FailureNote failure={failure} />}
+      {chosen === undefined && (
+        <>
+          <p className="quiet">{imports.fileGone}</p>
+          <FileField file={chosen} onChoose={setChosen} />
+        </>
+      )}
+      {isChanged && <p className="quiet">{imports.changed}</p>}
+      <div className="actions">
+        <Action look={isChanged ? 'main' : 'plain'} isDisabled={!isReady} onPress={() => go(true)}>
+          {imports.tryAgain}
+        </Action>
+        <Action look={isChanged ? 'plain' : 'main'} isDisabled={!isReady || !isTried} onPress={() => go(false)}>
+          {share === undefined ? imports.importNow : imports.sending(Math.round(share * 100))}
+        </Action>
+      </div>
+    </>
   );
 }

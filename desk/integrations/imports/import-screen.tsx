@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useParams } from 'wouter';
 import { useStream } from '../../graph/socket.ts';
 import { Section } from '../../parts/section.tsx';
-import { Facts } from '../../records/facts.tsx';
 import { Record } from '../../records/record.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { useLogEnd } from '../events/use-log-end.ts';
@@ -19,7 +18,7 @@ export default function ImportScreen() {
   const { id } = useParams<{ id: string }>();
   const { imports } = useTexts();
   const end = useLogEnd();
-  const result = useQuery(ImportRecordDocument, { variables: { id }, skip: !end.isReady });
+  const result = useQuery(ImportRecordDocument, end.isReady ? { variables: { id } } : skipToken);
   const reload = (): void => void result.refetch().catch(() => undefined);
   useStream(
     {
@@ -91,13 +90,15 @@ function Progress({ record }: { record: ImportFactsFragment }) {
           max={Math.max(1, bytesTotal)}
         />
       )}
-      <Facts
-        rows={[
-          ['✓', imports.ok(rowsOk, dryRun)],
-          ['✗', rowsFailed === 0 ? null : imports.failed(rowsFailed)],
-          ['–', rowsSkipped === 0 ? null : imports.skipped(rowsSkipped)],
-        ]}
-      />
+      <p>
+        {[
+          imports.ok(rowsOk, dryRun),
+          rowsFailed === 0 ? '' : imports.failed(rowsFailed),
+          rowsSkipped === 0 ? '' : imports.skipped(rowsSkipped),
+        ]
+          .filter((text) => text !== '')
+          .join(' · ')}
+      </p>
     </div>
   );
 }

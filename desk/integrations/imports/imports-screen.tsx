@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { failureOf } from '../../graph/failure.ts';
@@ -69,7 +69,7 @@ function ImportList() {
   const { app, imports } = texts;
   const { timezone } = useSession();
   const end = useLogEnd();
-  const { data, error, refetch, fetchMore } = useQuery(ImportsDocument, { skip: !end.isReady });
+  const { data, error, refetch, fetchMore } = useQuery(ImportsDocument, end.isReady ? {} : skipToken);
   const reload = (): void => void refetch().catch(() => undefined);
   useStream(
     {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureOf } from '../../graph/failure.ts';
 import { Action } from '../../parts/action.tsx';
 import { Choice } from '../../parts/choice.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
+import { PageList } from '../../parts/page-list.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { DeliveryEntry } from './delivery-entry.tsx';
@@ -16,33 +16,12 @@ export function DeliveriesSection({ endpoint, watch }: { endpoint: EndpointFacts
   const { app, webhooks } = useTexts();
   const [state, setState] = useState<WebhookDeliveryState | ''>('');
   const [isBusy, setBusy] = useState(false);
-  const { data, error, refetch, fetchMore } = useQuery(WebhookDeliveriesDocument, {
-    variables: { id: endpoint.id, state: state === '' ? null : state },
-    pollInterval: watch.pollMs,
-  });
-  const page = data?.webhookEndpoint?.deliveries;
+  const { page, failure, refetch, more } = useDeliveries(endpoint.id, state, watch.pollMs);
   const refresh = (): void => {
     setBusy(true);
     void refetch()
       .catch(() => undefined)
       .finally(() => setBusy(false));
-  };
-  const more = (): void => {
-    void fetchMore({
-      variables: { after: page?.pageInfo.endCursor ?? null },
-      updateQuery: (before, { fetchMoreResult: { webhookEndpoint: next } }) =>
-        next && before.webhookEndpoint
-          ? {
-              webhookEndpoint: {
-                ...next,
-                deliveries: {
-                  ...next.deliveries,
-                  nodes: [...before.webhookEndpoint.deliveries.nodes, ...next.deliveries.nodes],
-                },
-              },
-            }
-          : before,
-    }).catch(() => undefined);
   };
   return (
     <Section
@@ -61,10 +40,7 @@ export function DeliveriesSection({ endpoint, watch }: { endpoint: EndpointFacts
         </div>
       }
     >
-      {error && <FailureNote failure={failureOf(error)} />}
-      {!page && !error && <p className="quiet">{app.loading}</p>}
-      {page?.nodes.length === 0 && <p className="quiet">{webhooks.noDeliveries}</p>}
-      <ul className="entries">
+      <PageList page={page} failure={failure} empty={webhooks.noDeliveries} onRetry={refresh} onMore={more}>
         {page?.nodes.map((delivery) => (
           <DeliveryEntry
             key={delivery.id}
@@ -76,8 +52,34 @@ export function DeliveriesSection({ endpoint, watch }: { endpoint: EndpointFacts
             }}
           />
         ))}
-      </ul>
-      {page?.pageInfo.hasNextPage && <Action onPress={more}>{app.more}</Action>}
+      </PageList>
     </Section>
   );
+}
+
+/** The deliveries to an endpoint, page by page. */
+function useDeliveries(endpointId: string, state: WebhookDeliveryState | '', pollMs: number) {
+  const { data, error, refetch, fetchMore } = useQuery(WebhookDeliveriesDocument, {
+    variables: { id: endpointId, state: state === '' ? null : state },
+    pollInterval: pollMs,
+  });
+  const page = data?.webhookEndpoint?.deliveries;
+  const more = (): void => {
+    void fetchMore({
+      variables: { after: page?.pageInfo.endCursor ?? null },
+      updateQuery: (before, { fetchMoreResult: { webhookEndpoint: next } }) =>
+        next && before.webhookEndpoint
+          ? {
+              webhookEndpoint: {
+                ...next,
+                deliveries: {
+                  ...next.deliveries,
+                  nodes: [...before.webhookEndpoint.deliveries.nodes, ...next.deliveries.nodes],
+                },
+              },
+            }
+          : before,
+    }).catch(() => undefined);
+  };
+  return { page, failure: error && failureOf(error), refetch, more };
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { Action } from '../../parts/action.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
-import { Popup } from '../../parts/popup.tsx';
+import { FormPopup } from '../../parts/form-popup.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EventTypesField } from '../event-types/event-types-field.tsx';
@@ -20,7 +18,7 @@ export default function EndpointPopup({
   onSaved(secret?: string): void;
   onClose(): void;
 }) {
-  const { app, webhooks } = useTexts();
+  const { webhooks } = useTexts();
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [description, setDescription] = useState(endpoint?.description ?? '');
   const [types, setTypes] = useState<readonly string[]>(endpoint?.events.filter((type) => type !== '*') ?? []);
@@ -36,41 +34,30 @@ export default function EndpointPopup({
     if (added) onSaved(added.createWebhookEndpoint.secret);
   };
   return (
-    <Popup title={endpoint ? webhooks.edit : webhooks.add} onClose={onClose}>
-      {change.failure && <FailureNote failure={change.failure} />}
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <label className="field">
-          {webhooks.url}
-          <input
-            type="url"
-            required
-            autoFocus
-            placeholder="https://example.com/webhooks/workflow"
-            value={url}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-          <small>{webhooks.urlHint}</small>
-        </label>
-        <label className="field">
-          {webhooks.description}
-          <input maxLength={200} value={description} onChange={(event) => setDescription(event.target.value)} />
-        </label>
-        <EventTypesField chosen={types} onChange={setTypes} />
-        <div className="actions">
-          <Action look="main" type="submit" isDisabled={change.isBusy || url.trim() === ''}>
-            {change.isBusy ? app.saving : app.save}
-          </Action>
-          <Action look="quiet" onPress={onClose}>
-            {app.cancel}
-          </Action>
-        </div>
-      </form>
-    </Popup>
+    <FormPopup
+      title={endpoint ? webhooks.edit : webhooks.add}
+      change={change}
+      isComplete={url.trim() !== ''}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <label className="field">
+        {webhooks.url}
+        <input
+          type="url"
+          required
+          autoFocus
+          placeholder="https://example.com/webhooks/workflow"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+        <small>{webhooks.urlHint}</small>
+      </label>
+      <label className="field">
+        {webhooks.description}
+        <input maxLength={200} value={description} onChange={(event) => setDescription(event.target.value)} />
+      </label>
+      <EventTypesField chosen={types} onChange={setTypes} />
+    </FormPopup>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { now } from '../../graph/clock.ts';
-import { Action } from '../../parts/action.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { instantOf, localInput } from '../../parts/local-time.ts';
-import { Popup } from '../../parts/popup.tsx';
+import { FormPopup } from '../../parts/form-popup.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useSession } from '../../session/session.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -23,7 +21,7 @@ export default function ReplayPopup({
   onSent(number: number): void;
   onClose(): void;
 }) {
-  const { app, webhooks } = useTexts();
+  const { webhooks } = useTexts();
   const { timezone } = useSession();
   const [since, setSince] = useState(() => localInput(now() - DAY_MS, timezone));
   const [until, setUntil] = useState('');
@@ -50,51 +48,47 @@ export default function ReplayPopup({
     else onSent(result.count);
   };
   return (
-    <Popup title={webhooks.replayTitle} onClose={onClose}>
+    <FormPopup
+      title={webhooks.replayTitle}
+      change={change}
+      isComplete={isTime && counted?.count !== 0}
+      verb={counted ? webhooks.send(counted.count) : webhooks.count}
+      onSave={() => void replay(counted === undefined)}
+      onClose={onClose}
+    >
       <p className="quiet">
         {webhooks.replayAbout} ({timezone})
       </p>
-      {change.failure && <FailureNote failure={change.failure} />}
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void replay(counted === undefined);
-        }}
-      >
-        <div className="form-row">
-          <label className="field">
-            {webhooks.since}
-            <input
-              type="datetime-local"
-              required
-              value={since}
-              onChange={(event) => edit(setSince)(event.target.value)}
-            />
-          </label>
-          <label className="field">
-            {webhooks.until}
-            <input type="datetime-local" value={until} onChange={(event) => edit(setUntil)(event.target.value)} />
-          </label>
-        </div>
-        {!isTime && since !== '' && <p className="failure">{webhooks.noSuchTime}</p>}
-        <EventTypesField chosen={types} onChange={edit(setTypes)} />
-        <p role="status">{counted !== undefined && webhooks.counted(counted.count)}</p>
-        <div className="actions">
-          {counted === undefined || counted.count === 0 ? (
-            <Action look="main" type="submit" isDisabled={!isTime || change.isBusy || counted?.count === 0}>
-              {webhooks.count}
-            </Action>
-          ) : (
-            <Action look="main" type="submit" isDisabled={change.isBusy}>
-              {webhooks.send(counted.count)}
-            </Action>
-          )}
-          <Action look="quiet" onPress={onClose}>
-            {app.cancel}
-          </Action>
-        </div>
-      </form>
-    </Popup>
+      <SpanFields since={since} until={until} onSince={edit(setSince)} onUntil={edit(setUntil)} />
+      {!isTime && since !== '' && <p className="failure">{webhooks.noSuchTime}</p>}
+      <EventTypesField chosen={types} onChange={edit(setTypes)} />
+      <p role="status">{counted !== undefined && webhooks.counted(counted.count)}</p>
+    </FormPopup>
+  );
+}
+
+function SpanFields({
+  since,
+  until,
+  onSince,
+  onUntil,
+}: {
+  since: string;
+  until: string;
+  onSince(local: string): void;
+  onUntil(local: string): void;
+}) {
+  const { webhooks } = useTexts();
+  return (
+    <div className="form-row">
+      <label className="field">
+        {webhooks.since}
+        <input type="datetime-local" required value={since} onChange={(event) => onSince(event.target.value)} />
+      </label>
+      <label className="field">
+        {webhooks.until}
+        <input type="datetime-local" value={until} onChange={(event) => onUntil(event.target.value)} />
+      </label>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { Facts } from '../../records/facts.tsx';
@@ -10,6 +10,7 @@ import { DeliveriesSection } from './deliveries-section.tsx';
 import { EndpointActions } from './endpoint-actions.tsx';
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { WebhookEndpointDocument } from './operations.generated.ts';
+import type { EndpointFactsFragment } from './operations.generated.ts';
 import { useWatch } from './use-watch.ts';
 
 /** An endpoint: what it gets, how it fares, and every delivery to it. */
@@ -21,11 +22,14 @@ export default function WebhookScreen() {
   const [, navigate] = useLocation();
   const [isDeleted, setDeleted] = useState(false);
   const watch = useWatch();
-  const result = useQuery(WebhookEndpointDocument, { variables: { id }, pollInterval: watch.pollMs, skip: isDeleted });
+  const result = useQuery(
+    WebhookEndpointDocument,
+    isDeleted ? skipToken : { variables: { id }, pollInterval: watch.pollMs },
+  );
   const endpoint = result.data?.webhookEndpoint;
   const when = (at: string | null): string | null => (at === null ? null : instantText(at, { timezone, language }));
   return (
-    <Record result={result} isThere={endpoint != null} title={endpoint?.description || endpoint?.url || webhooks.title}>
+    <Record result={result} isThere={endpoint != null} title={endpoint ? nameOf(endpoint) : webhooks.title}>
       {endpoint && (
         <>
           <Facts
@@ -58,3 +62,5 @@ export default function WebhookScreen() {
     </Record>
   );
 }
+
+const nameOf = ({ description, url }: EndpointFactsFragment): string => (description === '' ? url : description);

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { failureOf } from '../../graph/failure.ts';
 import { Action } from '../../parts/action.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
+import { PageList } from '../../parts/page-list.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { WebhookEndpointsDocument } from './operations.generated.ts';
@@ -13,10 +13,11 @@ const SecretPopup = lazy(() => import('../../parts/secret-popup.tsx'));
 
 /** The account's webhook endpoints. */
 export default function WebhooksScreen() {
-  const { app, webhooks, eventTypes } = useTexts();
+  const { webhooks, eventTypes } = useTexts();
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
-  const { data, error, loading, refetch, fetchMore } = useQuery(WebhookEndpointsDocument);
+  const { data, error, refetch, fetchMore } = useQuery(WebhookEndpointsDocument);
+  const reload = (): void => void refetch().catch(() => undefined);
   const page = data?.webhookEndpoints;
   const more = (): void => {
     void fetchMore({
@@ -34,20 +35,12 @@ export default function WebhooksScreen() {
           {webhooks.add}
         </Action>
       </header>
-      {error && (
-        <>
-          <FailureNote failure={failureOf(error)} />
-          <Action onPress={() => void refetch().catch(() => undefined)}>{app.again}</Action>
-        </>
-      )}
-      {!page && loading && <p className="quiet">{app.loading}</p>}
-      {page?.nodes.length === 0 && <p className="quiet">{webhooks.empty}</p>}
-      <ul className="entries">
+      <PageList page={page} failure={error && failureOf(error)} empty={webhooks.empty} onRetry={reload} onMore={more}>
         {page?.nodes.map((endpoint) => (
           <li key={endpoint.id}>
             <div className="entry-head">
               <Link href={`/integrations/webhooks/${encodeURIComponent(endpoint.id)}`}>
-                {endpoint.description || endpoint.url}
+                {endpoint.description === '' ? endpoint.url : endpoint.description}
               </Link>
               <EndpointBadge endpoint={endpoint} />
             </div>
@@ -55,15 +48,14 @@ export default function WebhooksScreen() {
             <div className="quiet">{typesText(endpoint.events, eventTypes.all)}</div>
           </li>
         ))}
-      </ul>
-      {page?.pageInfo.hasNextPage && <Action onPress={more}>{app.more}</Action>}
+      </PageList>
       <Suspense>
         {isAdding && (
           <EndpointPopup
             onSaved={(added) => {
               setAdding(false);
               setSecret(added);
-              void refetch().catch(() => undefined);
+              reload();
             }}
             onClose={() => setAdding(false)}
           />

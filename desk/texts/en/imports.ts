@@ -55,7 +55,7 @@ export const importsTexts = {
     tryAgain: 'Try again',
     importNow: 'Import now',
     changed: 'The columns were changed: try again to see what follows.',
-    fileGone: 'This page no longer has the file. Choose it again to go on.',
+    fileGone: 'This page no longer has the file. Choose it again, and try it again.',
     warnings: 'Check this',
     faults: 'Rows that were not imported',
     faultsTried: 'Rows that would not be imported',

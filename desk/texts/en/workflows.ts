@@ -13,6 +13,7 @@ export const workflowsTexts = {
     fromTemplate: 'New from template',
     chooseTemplate: 'Choose …',
     version: (number: number) => `version ${number}`,
+    builtIn: 'built in',
     enable: 'Enable',
     pause: 'Pause',
     statuses: { ARCHIVED: 'archived', DRAFT: 'draft', ENABLED: 'enabled', PAUSED: 'paused' },

@@ -58,7 +58,7 @@ export const importsTexts: typeof English = {
     tryAgain: 'Probar otra vez',
     importNow: 'Importar ahora',
     changed: 'Las columnas cambiaron: pruebe otra vez para ver qué sigue.',
-    fileGone: 'Esta página ya no tiene el archivo. Elíjalo otra vez para continuar.',
+    fileGone: 'Esta página ya no tiene el archivo. Elíjalo y pruébelo otra vez.',
     warnings: 'Revise esto',
     faults: 'Filas que no se importaron',
     faultsTried: 'Filas que no se importarían',

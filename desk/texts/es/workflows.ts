@@ -15,6 +15,7 @@ export const workflowsTexts: typeof English = {
     fromTemplate: 'Nuevo desde plantilla',
     chooseTemplate: 'Elegir …',
     version: (number) => `versión ${number}`,
+    builtIn: 'incluido',
     enable: 'Activar',
     pause: 'Pausar',
     statuses: { ARCHIVED: 'archivado', DRAFT: 'borrador', ENABLED: 'activo', PAUSED: 'en pausa' },

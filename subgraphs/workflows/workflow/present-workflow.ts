@@ -1,4 +1,5 @@
 import type { Definition } from '../definition/definition.types.ts';
+import { BUILT_IN_WORKFLOWS } from './built-in-workflows.data.ts';
 import type { Workflow, WorkflowVersion } from './workflow.objects.ts';
 import type { WorkflowRow, WorkflowVersionRow } from './workflow.types.ts';
 
@@ -7,6 +8,7 @@ type Content = Pick<Workflow, 'trigger' | 'where' | 'steps' | 'oncePer' | 'quiet
 /** A workflow as the graph shows it. */
 export const presentWorkflow = ({ definition, ...row }: WorkflowRow): Workflow => ({
   ...row,
+  isBuiltIn: BUILT_IN_WORKFLOWS.has(row.id),
   ...contentOf(definition),
 });
 

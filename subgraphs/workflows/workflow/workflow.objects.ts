@@ -48,6 +48,9 @@ abstract class WorkflowContent {
 @Requires('workflows:read')
 @ObjectType({ description: 'A rule of the account: what starts it, on which conditions, and its steps.' })
 export class Workflow extends WorkflowContent {
+  @Field(() => Boolean, { description: 'Whether every account has it, so that nobody changes it.' })
+  isBuiltIn!: boolean;
+
   @Field(() => ID, { description: 'Identifier.' })
   id!: string;
 

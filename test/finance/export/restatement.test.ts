@@ -58,7 +58,7 @@ describe('The next run when entries come late', () => {
     const january = await restatedBy(JANUARY);
     expect(january.restates).toEqual([]);
     await bookLate();
-    const { restates } = await restatedBy(FEBRUARY);
+    const { runId, restates } = await restatedBy(FEBRUARY);
     const none = { denominator: null, breach_count: null, buckets: null };
     const stated = (value: string) => ({ ...none, value, numerator: value });
     const change = (property_id: string, basis: string) => ({
@@ -76,6 +76,17 @@ describe('The next run when entries come late', () => {
         ]),
       },
     ]);
+    const shown = await client.graphql<{ kpiExportRun: { restatements: object[] } }>(
+      `query ($exportId: ID!, $id: ID!) { kpiExportRun(exportId: $exportId, id: $id) {
+        restatements { runId periodStart figures { propertyId kpi currency before after } } } }`,
+      { exportId: path.split('/').at(-1), id: runId },
+    );
+    const figure = (propertyId: string | null) => ({
+      ...{ propertyId, kpi: 'NOI', currency: 'USD', before: '100000', after: '105000' },
+    });
+    const [first] = shown.data!.kpiExportRun.restatements as { figures: object[] }[];
+    expect(first).toMatchObject({ runId: january.runId, periodStart: '2026-01-01' });
+    expect(first!.figures).toEqual(expect.arrayContaining([figure('maple'), figure(null)]));
     expect(restates[0]!.changes).toHaveLength(4);
   });
 
