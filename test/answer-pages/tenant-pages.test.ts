@@ -1,3 +1,4 @@
+import { eventually } from '../support/eventually.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fileTicket, givenHousehold, passTime } from '../accounts/notification/notification.client.ts';
 import { clockOf, read } from '../support/maintenance/ticket-client.ts';
@@ -114,6 +115,8 @@ async function eventsOf(ticketId: string, type: string): Promise<TriagedEvent[]>
   const { body } = await client.rest<{ data: TriagedEvent[] }>('GET', `/api/v1/events?types=maintenance.${type}`);
   return body.data.filter(({ data }) => data['ticket_id'] === ticketId);
 }
+/** An event has its place in the feed some milliseconds after its change. */
+const isSome = (events: readonly unknown[]): boolean => events.length > 0;
 const raisesOf = async (ticketId: string): Promise<TriagedEvent[]> =>
   (await eventsOf(ticketId, 'triaged')).filter(({ data }) => data['added_text'] !== undefined);
 const triageOf = async (ticketId: string): Promise<Record<string, unknown>> =>
@@ -134,7 +137,7 @@ describe('A danger that is told after the report', () => {
       expect(text).toContain('We treat this as an emergency. If you smell gas');
     }
     expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency', category: 'gas' });
-    const [raised, ...more] = await raisesOf(ticketId);
+    const [raised, ...more] = await eventually(() => raisesOf(ticketId), isSome);
     expect(raised).toMatchObject({
       actor: { kind: 'automation', id: 'triage' },
       data: { severity: 'emergency', from_severity: 'standard', added_text: GAS, evidence: [{ rule: 'E1' }, {}] },
@@ -154,8 +157,9 @@ describe('A danger that is told after the report', () => {
     await passTime(service, client, 60_000);
     await tenant.press('note', { text: GAS });
     expect(await onSiteTarget(ticketId)).toBeLessThan(onSite);
-    const pages = (await eventsOf(ticketId, 'status_changed')).filter(({ data }) => data['escalation'] !== undefined);
-    expect(pages).toHaveLength(1);
+    const pagesOf = async (): Promise<TriagedEvent[]> =>
+      (await eventsOf(ticketId, 'status_changed')).filter(({ data }) => data['escalation'] !== undefined);
+    expect(await eventually(pagesOf, isSome)).toHaveLength(1);
   });
 
   it('is heard in “not fixed”, on a completed ticket, on a closed one, and from a program that writes for a tenant', async () => {
@@ -170,16 +174,15 @@ describe('A danger that is told after the report', () => {
     for (const { ticketId } of [reopened, noted, byProgram]) {
       expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency', category: 'gas' });
       expect((await ticketNow(client, ticketId))['status']).not.toBe('completed');
-      expect(await raisesOf(ticketId)).toHaveLength(1);
+      expect(await eventually(() => raisesOf(ticketId), isSome)).toHaveLength(1);
     }
     const closed = await givenTicket();
     await complete(closed.ticketId);
     await client.rest('POST', `/api/v1/maintenance/${closed.ticketId}/transitions`, { body: { to: 'closed' } });
     await closed.tenant.press('note', { text: GAS });
     expect(await ticketNow(client, closed.ticketId)).toMatchObject({ status: 'closed', needs_review: true });
-    expect(await eventsOf(closed.ticketId, 'review_requested')).toMatchObject([
-      { data: { added_text: GAS, review_reason: 'may_be_emergency' } },
-    ]);
+    const requested = await eventually(() => eventsOf(closed.ticketId, 'review_requested'), isSome);
+    expect(requested).toMatchObject([{ data: { added_text: GAS, review_reason: 'may_be_emergency' } }]);
     expect((await closed.tenant.open()).text).toContain('A person has been asked to read this now');
   });
 
@@ -187,7 +190,8 @@ describe('A danger that is told after the report', () => {
     const { ticketId, tenant } = await givenTicket();
     await tenant.press('note', { text: 'No spark, the outlet works now' });
     expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'standard', needs_review: true });
-    expect(await eventsOf(ticketId, 'review_requested')).toMatchObject([{ actor: { id: 'triage' } }]);
+    const requested = await eventually(() => eventsOf(ticketId, 'review_requested'), isSome);
+    expect(requested).toMatchObject([{ actor: { id: 'triage' } }]);
     await tenant.press('note', { text: GAS });
     await tenant.press('note', { text: 'Is there a dog?' });
     expect(await ticketNow(client, ticketId)).toMatchObject({ severity: 'emergency' });
