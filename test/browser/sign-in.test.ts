@@ -58,7 +58,7 @@ describe('In a browser', () => {
     await page.goto(link!);
     expect(await page.evaluate(() => document.querySelectorAll('script').length)).toBe(0);
     await page.getByRole('button', { name: 'Sign in to oak' }).click();
-    await page.waitForURL(`${service.url}/`);
+    await page.waitForURL(`${service.url}/desk/`);
     expect(await page.evaluate(() => document.cookie)).toBe('');
     expect(await page.evaluate(ask('/graphql'))).toEqual({
       status: 200,
@@ -98,7 +98,7 @@ describe('In a browser', () => {
     const [link] = await linksTo(mailbox, 'ben@example.com');
     await page.goto(link!);
     await page.getByRole('button', { name: 'Sign in to elm' }).click();
-    await page.waitForURL(`${service.url}/`);
+    await page.waitForURL(`${service.url}/desk/`);
     await page.goto(stranger.origin);
     expect(await page.evaluate(ask(`${service.url}/graphql`))).toMatch(/TypeError/);
     const [row] = await client.work<{ count: number }>(

@@ -55,7 +55,7 @@ describe('Signing in at an issuer', () => {
     const id = await givenPerson(client, { email: 'Ann@example.com', status: 'invited' });
     const browser = new CookieClient(service.url);
     const shown = await signIn({ sub: 'ann', email: 'ann@example.com', email_verified: true }, browser);
-    expect([shown.status, shown.url.pathname]).toEqual([200, '/']);
+    expect([shown.status, shown.url.pathname]).toEqual([200, '/desk/']);
     expect(await meOf(browser)).toEqual({ actor: { id }, accountId: 'oak' });
     expect(await subjectOf(id)).toEqual({ status: 'active', external_subject: `${provider.issuer}#ann` });
     const again = new CookieClient(service.url);
