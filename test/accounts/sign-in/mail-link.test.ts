@@ -43,7 +43,7 @@ describe('A link by mail', () => {
     expect(browser.cookies.has('session')).toBe(false);
     const entered = await browser.post(path, { account: 'oak' });
     expect(entered).toMatchObject({ status: 200 });
-    expect(entered.url.pathname).toBe('/');
+    expect(entered.url.pathname).toBe('/desk/');
     const { status, body } = await browser.graphql<{ me: object }>(ME);
     expect(status).toBe(200);
     expect(body.data?.me).toMatchObject({
