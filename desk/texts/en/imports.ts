@@ -34,7 +34,7 @@ export const importsTexts = {
     ok: (number: number, isDryRun: boolean) =>
       isDryRun ? `${count(number, 'row', 'rows')} would be imported` : `${count(number, 'row', 'rows')} imported`,
     failed: (number: number) => `${count(number, 'row', 'rows')} with errors`,
-    skipped: (number: number) => `${count(number, 'row is no record', 'rows are no records')}`,
+    skipped: (number: number) => count(number, 'row is no record', 'rows are no records'),
     progress: 'Progress',
     columns: 'Columns',
     column: 'Column',

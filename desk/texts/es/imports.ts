@@ -34,10 +34,10 @@ export const importsTexts: typeof English = {
     rows: (number) => count(number, 'fila', 'filas'),
     ok: (number, isDryRun) =>
       isDryRun
-        ? `${count(number, 'fila se importaría', 'filas se importarían')}`
-        : `${count(number, 'fila importada', 'filas importadas')}`,
+        ? count(number, 'fila se importaría', 'filas se importarían')
+        : count(number, 'fila importada', 'filas importadas'),
     failed: (number) => `${count(number, 'fila', 'filas')} con errores`,
-    skipped: (number) => `${count(number, 'fila no es un registro', 'filas no son registros')}`,
+    skipped: (number) => count(number, 'fila no es un registro', 'filas no son registros'),
     progress: 'Avance',
     columns: 'Columnas',
     column: 'Columna',

@@ -36,10 +36,10 @@ async function enabledWebhook(client: TestClient): Promise<Partial<Ids>> {
 async function callReceiver(client: TestClient, headers: Record<string, string>): Promise<{ errors?: unknown }> {
   const receiver = await startReceiver();
   try {
-    const [endpoint] = (await client.work(
+    const [endpoint] = await client.work<{ id: string }>(
       `update accounts.webhook_endpoint set url = $2 where account_id = $1 and url = 'https://own.example/hook' returning id`,
       [client.accountId, receiver.url],
-    )) as { id: string }[];
+    );
     const input = `endpointId: ${shown(endpoint!.id)}, path: "/new", body: { text: "New" }, idempotencyKey: "new"`;
     return await client.graphql(
       `mutation { callReceiver(input: { ${input} }) { __typename } }`,
