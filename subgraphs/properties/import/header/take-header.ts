@@ -95,9 +95,7 @@ export async function takeHeader(source: ByteSource, options: HeaderOptions): Pr
 function withSamples({ mapping, rows }: FoundHeader, first: readonly SheetRow[]): FoundHeader['mapping'] {
   const shown = first.slice(rows, rows + SAMPLE_ROWS);
   const columns = mapping.columns.map((column, place) =>
-    place < mapping.width
-      ? { ...column, samples: shown.map(({ cells }) => (cells[place] ?? '').slice(0, LONGEST_SAMPLE)) }
-      : column,
+    place < mapping.width ? { ...column, samples: shown.map(({ cells }) => sampleOf(cells[place])) } : column,
   );
   return { ...mapping, columns };
 }
@@ -131,3 +129,6 @@ function worthOf(table: BegunTable): number {
   if (isReadable(table)) return Infinity;
   return table.header ? table.header.mapping.columns.filter(({ field }) => field !== null).length : -1;
 }
+
+/** The beginning of a cell, without what JSON in PostgreSQL cannot hold: NUL, and halves of characters. */
+const sampleOf = (cell = ''): string => cell.slice(0, LONGEST_SAMPLE).toWellFormed().replaceAll('\u0000', '\ufffd');
