@@ -19,7 +19,7 @@ import { makeOperatorLink } from '../subgraphs/accounts/sign-in/make-sign-in-lin
 
 const FOLDER = join(projectRoot, 'docs', 'guide', 'pictures');
 const MOST_BYTES = 200_000;
-const VIEW = { width: 1_280, height: 760 };
+const VIEW = { width: 1_280, height: 680 };
 
 /** A picture: its file, and how the screen is reached from the board. */
 interface Picture {
