@@ -10,6 +10,7 @@ import { showInstallProgress } from './install-progress.mjs';
 
 const oldestNode = 20;
 const runtimeMajor = '24';
+const withBundle = process.argv.includes('--bundle');
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
 const modules = join(root, 'node_modules');
@@ -24,7 +25,6 @@ const lockTimeoutMs = 15 * 60_000;
 class PrepareError extends Error {}
 
 const say = (sentence) => process.stderr.write(`${sentence}\n`);
-
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 // --- One preparation at a time -------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ async function compileSources() {
   const { build } = await import(pathToFileURL(join(root, 'scripts', 'build.mjs')).href);
   let built;
   try {
-    built = await build();
+    built = await build({ withBundle });
   } catch (error) {
     throw new PrepareError(`The sources could not be compiled: ${error.message}`);
   }
@@ -276,7 +276,9 @@ async function compileSources() {
 /** Compiles under the runtime that the service uses, also when another Node started the preparation. */
 async function compileUnderRuntime() {
   if (process.versions.node.startsWith(`${runtimeMajor}.`)) return compileSources();
-  const { status } = spawnSync(runtime, [self, '--compile-only'], { stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(runtime, [self, '--compile-only', ...process.argv.slice(2)], {
+    stdio: ['ignore', 2, 2],
+  });
   if (status !== 0) process.exitCode = 1;
 }
 
