@@ -13,9 +13,8 @@ const runtimeMajor = '24';
 const withBundle = process.argv.includes('--bundle');
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
-const modules = join(root, 'node_modules');
+const [modules, lockedPackages] = [join(root, 'node_modules'), join(root, 'package-lock.json')];
 const runtime = join(modules, '.bin', 'node');
-const lockedPackages = join(root, 'package-lock.json');
 // Inside node_modules, so that it disappears as soon as an installation begins.
 const stampFile = join(modules, '.prepared');
 const lockFile = join(root, '.prepare.lock');
@@ -237,8 +236,8 @@ function hasLinks() {
 
 /** What is missing although npm reported success, or `undefined`. */
 function missingPart() {
-  const version = spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  if (!version.startsWith(`v${runtimeMajor}.`)) return `Node ${runtimeMajor}`;
+  const { stdout: version } = spawnSync(runtime, ['--version'], { encoding: 'utf8' });
+  if (!version?.startsWith(`v${runtimeMajor}.`)) return `Node ${runtimeMajor}`;
   // A platform without such a package uses a PostgreSQL server of its own; the service says so when it starts.
   if (!existsSync(postgresPackage)) return undefined;
   const programs = ['initdb', 'postgres'].map((name) => join(postgresPackage, 'native', 'bin', name));
