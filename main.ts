@@ -10,7 +10,8 @@ if (import.meta.dirname === bundle) {
   // Node keeps quiet about deprecated calls by packages, which it knows by their folder. A bundle has no such folders.
   process.noDeprecation = true;
 }
-keepHeapSmall();
 const { runService } = await import('./service/run-service.ts');
 await runService(process.argv.slice(2));
 flushCompileCache();
+// Not before: what a start allocates stays, and code that was compiled under other settings of V8 is compiled anew.
+keepHeapSmall();
