@@ -2,8 +2,8 @@ import type { Sql } from '../db/sql.ts';
 import type { StoredEvent } from './event.types.ts';
 
 /** Columns of {@link StoredEvent} in a select from `events.event` under the alias `e`. */
-export const EVENT_COLUMNS = `e.pos, e.id, e.type, e.status, e.entity_type as "entityType", e.entity_id as "entityId",
-  e.entity_seq as "entitySeq", e.occurred_at as "occurredAt", e.request_id as "requestId", e.data,
+export const EVENT_COLUMNS = `e.pos, e.id, e.type, e.status, e.entity_type, e.entity_id,
+  e.entity_seq, e.occurred_at, e.request_id, e.data,
   coalesce(e.actor, '{"kind": "unknown", "id": "unknown", "name": "Unknown"}') as actor`;
 
 /** Which part of an account's log to read. */
@@ -65,7 +65,7 @@ export function readEventsOfAccounts(
   limit: number,
 ): Promise<AccountEvent[]> {
   return sql<AccountEvent>(
-    `select account_id as "accountId", ${EVENT_COLUMNS} from events.event e where account_id = any($1) and pos > $2 order by pos limit $3`,
+    `select account_id, ${EVENT_COLUMNS} from events.event e where account_id = any($1) and pos > $2 order by pos limit $3`,
     [accountIds, after, limit],
   );
 }

@@ -26,10 +26,10 @@ export interface PageRow {
   createdAt: Date;
 }
 
-const pages = `select id, alarm, entity_seq as "entitySeq", ticket_id as "ticketId", unit_id as "unitId",
-    property_id as "propertyId", severity, category, by_staff as "byStaff", roster_id as "rosterId",
-    dispatch_attempt as "dispatchAttempt", state, steps,
-    acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy", created_at as "createdAt"
+const pages = `select id, alarm, entity_seq, ticket_id, unit_id,
+    property_id, severity, category, by_staff, roster_id,
+    dispatch_attempt, state, steps,
+    acknowledged_at, acknowledged_by, created_at
   from accounts.page`;
 
 /** Pages by id. */
@@ -70,7 +70,7 @@ export function eventsSinceAlarm(sql: Sql, { ticketId, entitySeq }: PageRow): Pr
 /** How a ticket stands now. */
 export async function readTicketState(sql: Sql, ticketId: string): Promise<TicketState | undefined> {
   const [row] = await sql<TicketState>(
-    `select self_performed as "byStaff", awaits_review as "awaitsReview" from maintenance.published_performer
+    `select self_performed as by_staff, awaits_review from maintenance.published_performer
      where ticket_id = $1`,
     [ticketId],
   );
@@ -83,11 +83,11 @@ export async function readTicketState(sql: Sql, ticketId: string): Promise<Ticke
  */
 export async function readLastResorts(sql: Sql, accountId: string, propertyId: string | null): Promise<LastResorts> {
   const [row] = await sql<LastResorts>(
-    `select escalation_contact is not null as "hasContact", owner_email is not null as "hasOwnerAddress",
+    `select escalation_contact is not null as has_contact, owner_email is not null as has_owner_address,
             array(select a.id from accounts.agent a
                   where a.account_id = $1 and a.kind = 'person' and 'owner' = any(a.roles) and a.status <> 'deactivated'
                     and (a.reach is null or $2 = any(a.reach))
-                  order by a.id) as "ownerIds"
+                  order by a.id) as owner_ids
      from accounts.account where account_id = $1`,
     [accountId, propertyId],
   );

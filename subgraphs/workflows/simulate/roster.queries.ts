@@ -12,7 +12,7 @@ export interface RosterWithPersons {
 /** A roster with its persons; undefined if there is none. */
 export async function rosterWithPersons(sql: Sql, id: string): Promise<RosterWithPersons | undefined> {
   const [stored] = await sql<StoredRoster>(
-    `select id, name, reach as "propertyIds", timezone, layers, overrides from accounts.published_roster where id = $1`,
+    `select id, name, reach as property_ids, timezone, layers, overrides from accounts.published_roster where id = $1`,
     [id],
   );
   if (!stored) return undefined;
