@@ -6,6 +6,7 @@ export const presentPage = ({ steps, acknowledgedBy, ...page }: OnCallPageFields
   id: page.id,
   state: page.state.toLowerCase(),
   alarm: page.alarm,
+  text: page.text ?? null,
   ticket_id: page.ticketId,
   property_id: page.propertyId ?? null,
   roster_id: page.rosterId ?? null,
