@@ -68,7 +68,13 @@ describe('A step that pages', () => {
     });
     const ticketId = await fileTicket(TAP);
     const page = await pageOnce(({ steps }) => steps.length > 0);
-    expect(page).toMatchObject({ alarm: 'workflow.page', text: TEXT, ticket_id: ticketId, roster_id: rosterId });
+    expect(page).toMatchObject({
+      alarm: 'workflow.page',
+      text: TEXT,
+      ticket_id: ticketId,
+      roster_id: rosterId,
+      created_by: { kind: 'automation', id: 'workflows' },
+    });
     expect(calledOn(page)).toEqual(['ana']);
     const [mail] = await eventualNotifications(client, 'event_type=agent.paged', ({ length }) => length > 0);
     expect([mail!.recipient.id, mail!.body]).toEqual(['ana', expect.stringContaining(TEXT)]);

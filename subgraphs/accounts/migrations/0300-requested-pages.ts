@@ -7,7 +7,7 @@ import { REQUEST_ROLE } from '../../../platform/db/roles.ts';
  */
 export const requestedPages = sqlMigration('accounts/0300-requested-pages', [
   `alter table accounts.page alter column event_id drop not null, add column agent_id text, add column text text,
-     add column request_id text`,
+     add column request_id text, add column created_by jsonb`,
   `create unique index page_open on accounts.page (account_id, ticket_id) where state = 'sent' and dispatch_attempt is null`,
   `grant insert on accounts.page to ${REQUEST_ROLE}`,
 ]);

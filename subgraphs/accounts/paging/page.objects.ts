@@ -72,6 +72,9 @@ export class OnCallPage {
   @Field(() => [OnCallPageStep], { description: 'Who was paged, in order.' })
   steps!: OnCallPageStep[];
 
+  @Field(() => ActorObject, { nullable: true, description: 'Who asked for it; null if an event caused it.' })
+  createdBy!: ActorIdentity | null;
+
   @Field(() => Date, { nullable: true, description: 'When it was acknowledged.' })
   acknowledgedAt!: Date | null;
 

@@ -21,6 +21,8 @@ export interface PageRow {
   agentId: string | null;
   /** What whoever asked for the page says. */
   text: string | null;
+  /** Who asked for the page; null for an alarm. */
+  createdBy: ActorIdentity | null;
   /** Number of the dispatch decision that sent the ticket to own staff; null for an alarm. */
   dispatchAttempt: number | null;
   state: PageState;
@@ -32,7 +34,7 @@ export interface PageRow {
 
 const pages = `select id, alarm, entity_seq as "entitySeq", ticket_id as "ticketId", unit_id as "unitId",
     property_id as "propertyId", severity, category, by_staff as "byStaff", roster_id as "rosterId",
-    agent_id as "agentId", text, dispatch_attempt as "dispatchAttempt", state, steps,
+    agent_id as "agentId", text, created_by as "createdBy", dispatch_attempt as "dispatchAttempt", state, steps,
     acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy", created_at as "createdAt"
   from accounts.page`;
 

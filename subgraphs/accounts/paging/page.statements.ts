@@ -109,7 +109,7 @@ export interface RequestedPage {
  * @returns whether it was opened
  */
 export async function insertRequestedPage(
-  { sql, accountId, now }: CommandContext,
+  { sql, accountId, now, actor }: CommandContext,
   { id, ticketId, rosterId, agentId, text, requestId }: RequestedPage,
   { unitId, propertyId, severity, category, byStaff, entitySeq }: TicketToPage,
   state: 'sent' | 'resolved',
@@ -117,15 +117,15 @@ export async function insertRequestedPage(
   const rows = await sql<{ id: string }>(
     `insert into accounts.page
        (account_id, id, entity_seq, alarm, ticket_id, unit_id, property_id, severity, category, by_staff, roster_id,
-        agent_id, text, request_id, state, due_at, created_at, updated_at)
+        agent_id, text, request_id, created_by, state, due_at, created_at, updated_at)
      select $1, p.id, $3, '${REQUESTED_PAGE}', $4, $5, p.property_id, $7, $8, $9,
             coalesce((select r.id from accounts.roster r where r.account_id = $1 and r.id = $10), (${ROSTER_OF_PAGE})),
-            $11, $12, $13, $14::text, case $14::text when 'sent' then $15::timestamptz end, $15, $15
+            $11, $12, $13, $16, $14::text, case $14::text when 'sent' then $15::timestamptz end, $15, $15
      from (select $2::text as id, $6::text as property_id, null::integer as dispatch_attempt, null::text as roster_id) p
      on conflict do nothing returning id`,
     [
       ...[accountId, id, entitySeq, ticketId, unitId, propertyId, severity, category, byStaff],
-      ...[rosterId, agentId, text, requestId, state, now],
+      ...[rosterId, agentId, text, requestId, state, now, JSON.stringify(actor)],
     ],
   );
   return rows.length > 0;

@@ -79,8 +79,8 @@ export const accountsPersonalData: PersonalData = {
     },
     {
       table: 'accounts.page',
-      kept: `account_id id alarm ticket_id unit_id property_id severity category roster_id agent_id request_id state steps
-        acknowledged_by`,
+      kept: `account_id id alarm ticket_id unit_id property_id severity category roster_id agent_id request_id created_by state
+        steps acknowledged_by`,
       erasures: [
         { where: `r.ticket_id = any(s.own_tickets)`, set: { text: erasedText('text') } },
         { where: `r.ticket_id = any(s.tickets)`, set: { text: withoutMentions('text') } },
