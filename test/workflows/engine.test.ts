@@ -144,7 +144,9 @@ describe('A start', () => {
       ({ length }) => length === 2,
     );
   });
+});
 
+describe('A start by an event', () => {
   it('passes over no event of a type that only a newer process knows, nor does a wait', async () => {
     const inspected = { field: 'event.type', op: 'eq', value: 'maintenance.inspected' };
     const id = await givenWorkflow(client, {
@@ -172,8 +174,10 @@ describe('A start', () => {
     // The catalogue does not promise them.
     await client.work(`delete from events.event where account_id = $1 and type = 'maintenance.inspected'`, [accountId]);
   });
+});
 
-  it('by hand runs a draft, on a record that there is', async () => {
+describe('A start by hand', () => {
+  it('runs a draft, on a record that there is', async () => {
     const id = await givenDraft(client, {
       trigger: { kind: 'manual' },
       steps: [{ kind: 'note', text: 'By hand: {{event.data.reason}}' }],

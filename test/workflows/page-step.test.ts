@@ -103,8 +103,10 @@ describe('A step that pages', () => {
     await fileTicket(TAP);
     expect(await pageOnce(({ steps }) => steps.length > 0)).toMatchObject({ steps: [{ layer: 'owners' }] });
   });
+});
 
-  it('opens no second page of a ticket beside that of another run or of an alarm', async () => {
+describe('A page of a ticket', () => {
+  it('is the only open one, beside another run and an alarm', async () => {
     await givenRoster(client, [daily('responder', 'ana')]);
     const workflows = [
       await givenWorkflow(client, { steps: [paging('on_call')] }),
@@ -119,7 +121,7 @@ describe('A step that pages', () => {
     expect(page!.text).toBe(TEXT);
   });
 
-  it('opens one page however often and by however many it is repeated, and calls on nobody for a canceled ticket', async () => {
+  it('is opened once however often it is asked for, and calls on nobody for a canceled ticket', async () => {
     const ticketId = await fileTicket(TAP);
     const repeated = await Promise.all(
       Array.from({ length: 8 }, (_, place) => openPage({ id: place < 4 ? 'run-0' : null, ticketId, text: TEXT })),
@@ -140,7 +142,7 @@ describe('A step that pages', () => {
     expect((await pages()).find(({ ticket_id }) => ticket_id === canceled)).toMatchObject({ steps: [] });
   });
 
-  it('waits for the end of a lesser alarm: a raised severity does not end the page, a lowered emergency does', async () => {
+  it('outlasts a raised severity, and ends with a lowered emergency', async () => {
     await givenRoster(client, [daily('responder', 'ana')]);
     const ticketId = await fileTicket(TAP);
     await openPage({ ticketId, text: TEXT });
@@ -162,8 +164,10 @@ describe('A step that pages', () => {
     expect((await correct('standard')).status).toBe(200);
     expect(await seen()).toBe('resolved');
   });
+});
 
-  it('says in a simulation whom it would have called on, and hears of pages of the past', async () => {
+describe('A page in a workflow', () => {
+  it('is foreseen by a simulation, which hears of pages of the past', async () => {
     await givenRoster(client, [daily('responder', 'ana')]);
     await fileTicket(GAS);
     const { id } = await pageOnce(({ steps }) => steps.length > 0);

@@ -149,7 +149,9 @@ describe('A simulation', () => {
       ...{ field: 'event.data.severity', op: 'eq', expected: 'emergency', actual: 'standard', held: false },
     });
   });
+});
 
+describe('What a simulation finds', () => {
   it('finds who was on call at each step', async () => {
     for (const id of ['ben', 'cora']) await givenPerson(client, id, ['coordinator']);
     const rosterId = await givenRoster(client, [{ ...daily('responder', 'ben', 'cora'), handoff: { time: '16:55' } }]);

@@ -95,4 +95,4 @@ function countsOf(effects: Effects): Count[] {
   ];
 }
 
-const timesIn = (texts: readonly string[], text: string): number => texts.filter((one) => one === text).length;
+const timesIn = (texts: readonly string[], wanted: string): number => texts.filter((text) => text === wanted).length;
