@@ -162,7 +162,7 @@ describe('A page of a ticket', () => {
     expect(await seen()).toBe('sent');
     expect((await correct('emergency')).status).toBe(200);
     expect((await correct('standard')).status).toBe(200);
-    expect(await seen()).toBe('resolved');
+    await pageOnce(({ state }) => state === 'resolved');
   });
 });
 
