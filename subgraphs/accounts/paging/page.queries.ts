@@ -17,6 +17,12 @@ export interface PageRow {
   category: string;
   byStaff: boolean;
   rosterId: string | null;
+  /** Who is called on before the roster. */
+  agentId: string | null;
+  /** What whoever asked for the page says. */
+  text: string | null;
+  /** Who asked for the page; null for an alarm. */
+  createdBy: ActorIdentity | null;
   /** Number of the dispatch decision that sent the ticket to own staff; null for an alarm. */
   dispatchAttempt: number | null;
   state: PageState;
@@ -26,10 +32,8 @@ export interface PageRow {
   createdAt: Date;
 }
 
-const pages = `select id, alarm, entity_seq, ticket_id, unit_id,
-    property_id, severity, category, by_staff, roster_id,
-    dispatch_attempt, state, steps,
-    acknowledged_at, acknowledged_by, created_at
+const pages = `select id, alarm, entity_seq, ticket_id, unit_id, property_id, severity, category, by_staff, roster_id,
+    agent_id, text, created_by, dispatch_attempt, state, steps, acknowledged_at, acknowledged_by, created_at
   from accounts.page`;
 
 /** Pages by id. */
@@ -92,4 +96,50 @@ export async function readLastResorts(sql: Sql, accountId: string, propertyId: s
     [accountId, propertyId],
   );
   return row!;
+}
+
+/** What a page says of its ticket. */
+export interface TicketToPage {
+  unitId: string;
+  propertyId: string | null;
+  severity: string;
+  category: string;
+  status: string;
+  byStaff: boolean;
+  /** Number of the ticket's last event. */
+  entitySeq: number;
+}
+
+/** A ticket, for a page about it; undefined if the account has none with this id. */
+export async function readTicketToPage(sql: Sql, id: string): Promise<TicketToPage | undefined> {
+  const [row] = await sql<TicketToPage>(
+    `select facts ->> 'unit_id' as unit_id, facts ->> 'property_id' as property_id, facts ->> 'severity' as severity,
+            facts ->> 'category' as category, facts ->> 'status' as status,
+            (facts -> 'self_performed')::boolean as by_staff, coalesce((select max(e.entity_seq) from events.event e
+              where e.entity_type = 'ticket' and e.entity_id = $1), 0) as entity_seq
+     from maintenance.published_ticket_facts where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** The texts of pages whose askers said something. */
+export async function textsOfPages(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; text: string }>(
+    `select id, text from accounts.page where id = any($1::text[]) and text is not null`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+/**
+ * The request that asked for a page; undefined for pages of alarms.
+ * @param sql a worker's
+ */
+export async function requestOfPage(sql: Sql, accountId: string, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ requestId: string | null }>(
+    `select request_id from accounts.page where account_id = $1 and id = $2`,
+    [accountId, id],
+  );
+  return row?.requestId ?? undefined;
 }

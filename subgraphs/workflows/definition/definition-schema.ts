@@ -83,6 +83,10 @@ const recipient = z
     'Expected tenant, vendor, assignee, owners, escalation_contact, agent:ID or roster:ID.',
   );
 
+const pageTarget = z
+  .string()
+  .regex(/^(on_call|(agent|roster):[^\s:]{1,100})$/, 'Expected on_call, agent:ID or roster:ID.');
+
 const eventTypes = (known: readonly string[]) =>
   z
     .array(z.string())
@@ -127,6 +131,7 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
       ...base,
       ...{ kind: z.literal('notify'), to: recipient, subject: text(200).optional(), text: text(5_000) },
     }),
+    z.strictObject({ ...base, kind: z.literal('page'), to: pageTarget, text: text(1_000) }),
     z
       .strictObject({
         ...base,

@@ -24,3 +24,13 @@ export async function rosterWithPersons(sql: Sql, id: string): Promise<RosterWit
   );
   return { roster, persons: new Map(persons.map((person) => [person.id, person])) };
 }
+
+/** The roster for a property: the latest that names it, or else the latest for all. */
+export async function rosterIdOfProperty(sql: Sql, propertyId: string | null): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }>(
+    `select id from accounts.published_roster where reach is null or $1 = any(reach)
+     order by reach is null, created_at desc, id desc limit 1`,
+    [propertyId],
+  );
+  return row?.id;
+}
