@@ -17,7 +17,7 @@ export default function SessionEnded({ desk, onSignedIn }: { desk: Desk; onSigne
       const session = await loadSession(desk.clients.apollo);
       const isSame = session?.me.actor.id === desk.session.me.actor.id;
       if (!isSame) location.reload();
-      desk.tickets.feed.retryNow();
+      desk.tickets.feed.tryNow();
       onSignedIn();
     } catch (error) {
       setFailure(failureOf(error));

@@ -32,14 +32,12 @@ export async function startDesk({ onSignedOut }: { onSignedOut(): void }): Promi
   isStarted = true;
   const feed = new TicketFeed(clients);
   const open = new OpenTickets(clients.apollo);
-  if (session.can('maintenance:read')) void follow(feed, open);
+  if (session.can('maintenance:read')) follow(feed, open);
   return { clients, session, tickets: { feed, open } };
 }
 
 /** The place in the log is found before tickets are read, so that no change falls between the two. */
-async function follow(feed: TicketFeed, open: OpenTickets): Promise<void> {
+function follow(feed: TicketFeed, open: OpenTickets): void {
   feed.listen({ onEvent: (event) => open.take(event), onGap: () => void open.load() });
-  await feed.findStart().catch(() => undefined);
-  void feed.run();
-  await open.load();
+  feed.run(() => void open.load());
 }

@@ -27,13 +27,13 @@ export function useOpenTickets(): OpenTicketsSnapshot & { reload(): void } {
 }
 
 /** Whether events arrive. */
-export function useFeedState(): { state: FeedState; retryNow(): void } {
+export function useFeedState(): { state: FeedState; tryNow(): void } {
   const { feed } = useTickets();
   const state = useSyncExternalStore(
     (onChange) => feed.listen({ onState: onChange }),
     () => feed.state,
   );
-  return { state, retryNow: () => feed.retryNow() };
+  return { state, tryNow: () => feed.tryNow() };
 }
 
 /**

@@ -88,7 +88,7 @@ describe('The board', () => {
     const [, second] = await page.locator('.row-text').allTextContents();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
-    await page.waitForFunction((text) => document.activeElement?.textContent.includes(text!), second);
+    await page.waitForFunction((text) => document.querySelector('.row:focus .row-text')?.textContent === text, second);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Report' }).waitFor();
     expect(await page.locator('.report').textContent()).toBe(second);
