@@ -1,6 +1,7 @@
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Action } from '../parts/action.tsx';
 import { useSession } from '../session/session.ts';
+import { PopupPlace } from './popup-place.tsx';
 
 const AccountPopup = lazy(() => import('./account-popup.tsx'));
 
@@ -10,14 +11,24 @@ export function AccountButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Action look="quiet" onPress={() => setOpen(true)}>
-        {me.actor.name} <small>{me.accountName}</small>
+      <Action look="quiet" label={`${me.actor.name} ${me.accountName}`} onPress={() => setOpen(true)}>
+        <span className="on-phone">{initialsOf(me.actor.name)}</span>
+        <span className="off-phone account-name">
+          {me.actor.name} <small>{me.accountName}</small>
+        </span>
       </Action>
       {isOpen && (
-        <Suspense>
+        <PopupPlace onClose={() => setOpen(false)}>
           <AccountPopup onClose={() => setOpen(false)} />
-        </Suspense>
+        </PopupPlace>
       )}
     </>
   );
 }
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .join('');

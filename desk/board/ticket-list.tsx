@@ -27,8 +27,10 @@ export function TicketList({
   search: string;
 }) {
   const texts = useTexts();
+  // Scrolling draws the list with every frame, and these are as long as the list.
   const lines = useMemo(() => linesOf(groups), [groups]);
-  const total = groups.reduce((sum, { tickets }) => sum + tickets.length, 0);
+  const ids = useMemo(() => lines.map((line) => ('ticket' in line ? line.ticket.ticketId : undefined)), [lines]);
+  const total = useMemo(() => groups.reduce((sum, { tickets }) => sum + tickets.length, 0), [groups]);
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -39,7 +41,7 @@ export function TicketList({
   });
   useEffect(() => virtualizer.measure(), [lines, virtualizer]);
   useListKeys({
-    ids: lines.map((line) => ('ticket' in line ? line.ticket.ticketId : undefined)),
+    ids,
     show: (index) => virtualizer.scrollToIndex(index),
     scroller,
   });

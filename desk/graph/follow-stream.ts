@@ -9,10 +9,10 @@ export interface FollowedStream<Data, Variables> {
   document: TypedDocumentNode<Data, Variables & { after?: string | null }>;
   variables: Omit<Variables, 'after'>;
   /**
-   * Where to start; without it the stream starts with what happens next. A function is asked until it has an answer, and only
+   * Where to start; without it the stream starts with what happens next. A function is asked until it finds the place, and only
    * then the stream begins.
    */
-  after: string | undefined | (() => Promise<string>);
+  after: string | undefined | (() => Promise<string | undefined>);
   cursorOf(data: Data): string;
   onData(data: Data): void;
   /** Events were missed for good: whatever was read before has to be read again. */
@@ -92,12 +92,10 @@ class StreamFollower<Data, Variables> {
   /** From the start of a stream to its end. */
   private async followOnce(): Promise<void> {
     const { after } = this.stream;
-    try {
-      if (typeof after === 'function') this.cursor ??= await after();
-    } catch {
-      return;
-    }
-    if (!this.isOver()) await this.subscribe();
+    const isSought = typeof after === 'function';
+    if (isSought) this.cursor ??= await after();
+    if (this.isOver() || (isSought && this.cursor === undefined)) return;
+    await this.subscribe();
   }
 
   private subscribe(): Promise<void> {

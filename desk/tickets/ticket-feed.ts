@@ -1,8 +1,7 @@
-import type { ApolloClient } from '@apollo/client';
-import type { GraphClients, GraphSocket } from '../graph/client.ts';
+import type { GraphSocket } from '../graph/client.ts';
 import { followStream } from '../graph/follow-stream.ts';
 import type { Following } from '../graph/follow-stream.ts';
-import { EventCursorDocument, TicketEventsDocument } from './operations.generated.ts';
+import { TicketEventsDocument } from './operations.generated.ts';
 import type { TicketEventsSubscription } from './operations.generated.ts';
 
 /** Something that happened to a ticket, with the ticket as it is now. */
@@ -22,14 +21,12 @@ export interface FeedListener {
 /** The events of the account's tickets, handed to all who listen. */
 export class TicketFeed {
   private readonly listeners = new Set<FeedListener>();
-  private readonly apollo: ApolloClient;
   private readonly socket: GraphSocket;
   private following: Following | undefined;
   /** The present state. */
   state: FeedState = 'connecting';
 
-  constructor({ apollo, socket }: GraphClients) {
-    this.apollo = apollo;
+  constructor(socket: GraphSocket) {
     this.socket = socket;
   }
 
@@ -41,17 +38,13 @@ export class TicketFeed {
 
   /**
    * Follows the events.
-   * @param onStart called when it is known where the log ends: what is read from then on lies in front of the events that come
+   * @param findStart reads what they change, and says where the log ended before that; it is asked until it does
    */
-  run(onStart: () => void): void {
+  run(findStart: () => Promise<string | undefined>): void {
     this.following = followStream(this.socket, {
       document: TicketEventsDocument,
       variables: {},
-      after: async () => {
-        const cursor = await this.findLogEnd();
-        onStart();
-        return cursor;
-      },
+      after: findStart,
       cursorOf: ({ maintenanceEvents }) => maintenanceEvents.cursor,
       onData: ({ maintenanceEvents }) => this.tell((listener) => listener.onEvent?.(maintenanceEvents)),
       onMissed: () => this.tell((listener) => listener.onGap?.()),
@@ -62,11 +55,6 @@ export class TicketFeed {
   /** Tries to connect at once instead of after the pause. */
   tryNow(): void {
     this.following?.tryNow();
-  }
-
-  private async findLogEnd(): Promise<string> {
-    const { data } = await this.apollo.query({ query: EventCursorDocument, fetchPolicy: 'no-cache' });
-    return data!.tickets.eventCursor;
   }
 
   private enter(state: FeedState): void {

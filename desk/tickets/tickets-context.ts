@@ -21,9 +21,13 @@ function useTickets(): Tickets {
 
 /** Every open ticket, kept up to date. */
 export function useOpenTickets(): OpenTicketsSnapshot & { reload(): void } {
-  const { open } = useTickets();
+  const { feed, open } = useTickets();
   const snapshot = useSyncExternalStore(open.subscribe, open.current);
-  return { ...snapshot, reload: () => void open.load() };
+  const reload = (): void => {
+    void open.load();
+    feed.tryNow();
+  };
+  return { ...snapshot, reload };
 }
 
 /** Whether events arrive. */
