@@ -12,7 +12,10 @@ export function AccountButton() {
   return (
     <>
       <Action look="quiet" label={`${me.actor.name} ${me.accountName}`} onPress={() => setOpen(true)}>
-        <span className="on-phone">{initialsOf(me.actor.name)}</span>
+        <svg className="on-phone" viewBox="0 0 16 16" width="16" height="16" aria-hidden>
+          <circle cx="8" cy="5" r="3" />
+          <path d="M2.5 14c0-3 2.5-4.5 5.5-4.5s5.5 1.5 5.5 4.5" />
+        </svg>
         <span className="off-phone account-name">
           {me.actor.name} <small>{me.accountName}</small>
         </span>
@@ -25,10 +28,3 @@ export function AccountButton() {
     </>
   );
 }
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
-    .join('');

@@ -44,7 +44,7 @@ export interface Visit {
   roles?: readonly string[];
   viewport?: { width: number; height: number };
   /** Faults that the test brings about; all others fail it. */
-  tolerated?: RegExp;
+  tolerated?: RegExp | undefined;
 }
 
 /** Signs somebody in, in a browser window of its own, and opens the desk. */
