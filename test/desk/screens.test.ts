@@ -123,8 +123,10 @@ describe('Every screen', () => {
     await page.getByRole('heading', { name: 'Figures' }).waitFor();
     await page.close();
   });
+});
 
-  it('keeps what was typed when the session ends, and goes on with it after somebody has signed in again', async () => {
+describe('A session that ends', () => {
+  it('keeps what was typed, and goes on with it after somebody has signed in again', async () => {
     const client = await service.account();
     const unitId = await givenUnit(client);
     const { page, agentId, email } = await openDesk(
@@ -132,7 +134,6 @@ describe('Every screen', () => {
       { service, client },
       { path: `/report?unitId=${unitId}`, tolerated: UNREACHABLE },
     );
-    page.setDefaultTimeout(8_000);
     const text = 'The heater in the hall makes a noise';
     await page.getByRole('textbox').first().fill(text);
     await endSessions(client, agentId);
@@ -154,6 +155,8 @@ describe('Every screen', () => {
 
     // A page that is loaded anew without a session leads back to where it was, and has the text, too.
     await endSessions(client, agentId);
+    await page.evaluate(() => document.querySelector('form')!.requestSubmit());
+    await dialog.waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/sign-in?**');
