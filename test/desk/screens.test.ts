@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { eventually } from '../support/eventually.ts';
 import { givenUnit, ticketBody } from '../support/given.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -136,7 +137,7 @@ describe('A session that ends', () => {
     );
     const text = 'The heater in the hall makes a noise';
     await page.getByRole('textbox').first().fill(text);
-    await endSessions(client, agentId);
+    await endSessions(page, client, agentId);
     await page.evaluate(() => document.querySelector('form')!.requestSubmit());
     const dialog = page.getByRole('dialog', { name: 'You are signed out' });
     await dialog.waitFor();
@@ -154,7 +155,7 @@ describe('A session that ends', () => {
     expect(await page.getByRole('textbox').first().inputValue()).toBe(text);
 
     // A page that is loaded anew without a session leads back to where it was, and has the text, too.
-    await endSessions(client, agentId);
+    await endSessions(page, client, agentId);
     await page.evaluate(() => document.querySelector('form')!.requestSubmit());
     await dialog.waitFor();
     await page.reload();
@@ -171,9 +172,14 @@ describe('A session that ends', () => {
     await page.close();
   });
 
-  async function endSessions(client: TestClient, agentId: string): Promise<void> {
+  /** Ends somebody's session, and waits until requests are refused. */
+  async function endSessions(page: Page, client: TestClient, agentId: string): Promise<void> {
     const { body } = await client.rest<{ data: { id: string }[] }>('GET', `/api/v1/sessions?agent_id=${agentId}`);
     expect(body.data).toHaveLength(1);
     for (const { id } of body.data) await client.rest('DELETE', `/api/v1/sessions/${id}`);
+    await eventually(
+      () => page.evaluate(async () => (await fetch('/api/v1/me')).status),
+      (status) => status === 401,
+    );
   }
 });
