@@ -83,7 +83,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until a screen has read what it shows. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const text = document.querySelector('#content')?.textContent ?? '';
     return text !== '' && !text.includes('Loading …');
