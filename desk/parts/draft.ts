@@ -14,3 +14,31 @@ export function useDraft(key: string): [string, (text: string) => void] {
   };
   return [text, change];
 }
+
+/**
+ * What somebody fills in, in a form with several fields. It is kept in this tab until it is dropped, so that an ended session
+ * or a reload loses nothing.
+ * @param key undefined for what is not kept
+ */
+export function useDraftOf<Value>(
+  key: string | undefined,
+  initial: () => Value,
+): { value: Value; isRestored: boolean; set(value: Value): void; drop(): void } {
+  const name = `desk.draft.${key}`;
+  const [restored] = useState(() => (key === undefined ? undefined : (readDraft(name) as Value | undefined)));
+  const [value, setValue] = useState<Value>(() => restored ?? initial());
+  return {
+    value,
+    isRestored: restored !== undefined,
+    set: (next) => {
+      setValue(next);
+      if (key !== undefined) sessionStorage.setItem(name, JSON.stringify(next));
+    },
+    drop: () => sessionStorage.removeItem(name),
+  };
+}
+
+function readDraft(name: string): unknown {
+  const text = sessionStorage.getItem(name);
+  return text === null ? undefined : JSON.parse(text);
+}

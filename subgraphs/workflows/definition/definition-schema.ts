@@ -220,7 +220,8 @@ const time = z.string().regex(TIME).meta({ format: 'local-time' });
 
 const schedule = z.string().superRefine((given, context) => {
   const fault = scheduleFault(given);
-  if (fault) context.addIssue({ code: 'custom', message: fault.detail, params: { code: fault.code } });
+  if (fault)
+    context.addIssue({ code: 'custom', message: fault.detail, params: { code: fault.code } }).meta({ format: 'cron' });
 });
 
 const triggerRules = (known: readonly string[], accountTimezone: string) =>
