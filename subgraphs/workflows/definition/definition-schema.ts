@@ -2,73 +2,23 @@ import { z } from 'zod';
 import { scheduleFault } from '../../../platform/calendar/daily-schedule.ts';
 import { globFaults } from '../../../platform/events/event-globs.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
-import { OPERATORS } from '../condition/condition.types.ts';
-import type { Where } from '../condition/condition.types.ts';
+import { FIELD, NAMES, where } from './where-schema.ts';
 import { FOR_EACH, ONCE_PER } from './definition.types.ts';
 import type { Definition, Step } from './definition.types.ts';
 import { durationMs } from './duration.rules.ts';
 import { countSteps } from './program.rules.ts';
 
 const MOST_STEPS = 50;
-const MOST_CONDITIONS = 50;
 const MOST_DEPTH = 5;
 const MOST_WAIT_MS = 30 * 86_400_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const PLACEHOLDER = /^\{\{\s*[a-z_]+(\.[A-Za-z0-9_-]+)*\s*\}\}$/;
-const FIELD = /^[a-z_]+(\.[A-Za-z0-9_-]+){0,7}$/;
 
-/** What a text names, and the words that it may be instead: by these a form knows what to offer. */
-const NAMES = 'x-names';
+/** The words that a text may be, beside what it names. */
 const WORDS = 'x-words';
 
 const text = (most: number) =>
   z.string().min(1, `Expected 1 to ${most} characters.`).max(most, `Expected 1 to ${most} characters.`);
-
-const scalar = z.union([z.string().max(1_000), z.number(), z.boolean(), z.null()]);
-
-const condition = z
-  .strictObject({
-    field: z
-      .string()
-      .regex(FIELD, 'Expected names of members separated by dots, e.g. "event.data.severity".')
-      .meta({ [NAMES]: ['field'] }),
-    op: z.enum(OPERATORS, `Expected one of ${OPERATORS.join(', ')}.`),
-    value: z.union([scalar, z.array(scalar).min(1).max(100)]).optional(),
-  })
-  .superRefine(({ op, value }, context) => {
-    const expected = expectedValue(op, value);
-    if (expected) {
-      context.addIssue({ code: 'custom', path: ['value'], message: expected, params: { code: 'invalid_value' } });
-    }
-  });
-
-/** What a value should be where it cannot be what an operator compares with. */
-function expectedValue(op: (typeof OPERATORS)[number], value: unknown): string | undefined {
-  if (op === 'in') return Array.isArray(value) ? undefined : 'Expected a list for in.';
-  if (Array.isArray(value)) return `Expected one value for ${op}, but got a list.`;
-  if (op === 'exists') {
-    return value === undefined || typeof value === 'boolean' ? undefined : 'Expected true or false for exists.';
-  }
-  if (op === 'older_than' || op === 'within_hours') {
-    return typeof value === 'number' && value >= 0 ? undefined : `Expected a number of hours for ${op}.`;
-  }
-  return value === undefined ? `Expected a value for ${op}.` : undefined;
-}
-
-const where: z.ZodType<Where> = z
-  .lazy(() =>
-    z.union([
-      condition,
-      z
-        .strictObject({ all: group.optional(), any: group.optional(), none: group.optional() })
-        .refine(({ all, any, none }) => all ?? any ?? none, 'Expected all, any or none.'),
-    ]),
-  )
-  .meta({ id: 'Where' }) as z.ZodType<Where>;
-const group = z
-  .array(z.lazy(() => where))
-  .min(1)
-  .max(MOST_CONDITIONS);
 
 const duration = z
   .string()
@@ -137,6 +87,32 @@ const outwardSteps = [
   }),
 ] as const;
 
+/** A step that waits for a time, an instant or an event. */
+const waitStep = (known: readonly string[]) =>
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('wait'),
+      for: duration.optional(),
+      until: z
+        .string()
+        .regex(FIELD)
+        .meta({ [NAMES]: ['field'] })
+        .optional(),
+      event: z.strictObject({ types: eventTypes(known), where: where.optional() }).optional(),
+      at_most: duration.optional(),
+      in_business_time: z.boolean().optional(),
+    })
+    .refine((given) => exactlyOne(given, 'for', 'until', 'event'), 'Expected one of for, until and event.')
+    .refine((given) => given.event === undefined || given.at_most !== undefined, {
+      message: 'Expected at_most beside event.',
+      path: ['at_most'],
+    })
+    .refine((given) => given.until === undefined || !given.in_business_time, {
+      message: 'Expected for or event beside in_business_time, but got until.',
+      path: ['in_business_time'],
+    });
+
 /** The rules of steps. */
 function stepRules(known: readonly string[]): z.ZodType<Step> {
   const steps = z.lazy(() => z.array(step).min(1).max(MOST_STEPS));
@@ -177,29 +153,7 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
         ...{ ...base, kind: z.literal('decide_screening'), ruleset: idOf('ruleset', 200).optional() },
         ...{ by: approver.optional(), within: duration.optional() },
       }),
-      z
-        .strictObject({
-          ...base,
-          kind: z.literal('wait'),
-          for: duration.optional(),
-          until: z
-            .string()
-            .regex(FIELD)
-            .meta({ [NAMES]: ['field'] })
-            .optional(),
-          event: z.strictObject({ types: eventTypes(known), where: where.optional() }).optional(),
-          at_most: duration.optional(),
-          in_business_time: z.boolean().optional(),
-        })
-        .refine((given) => exactlyOne(given, 'for', 'until', 'event'), 'Expected one of for, until and event.')
-        .refine((given) => given.event === undefined || given.at_most !== undefined, {
-          message: 'Expected at_most beside event.',
-          path: ['at_most'],
-        })
-        .refine((given) => given.until === undefined || !given.in_business_time, {
-          message: 'Expected for or event beside in_business_time, but got until.',
-          path: ['in_business_time'],
-        }),
+      waitStep(known),
       z.strictObject({ where, kind: z.literal('branch'), then: steps, else: steps.optional() }),
       z.strictObject({
         ...base,
@@ -218,11 +172,13 @@ const timezone = z
   .meta({ format: 'time-zone' });
 const time = z.string().regex(TIME).meta({ format: 'local-time' });
 
-const schedule = z.string().superRefine((given, context) => {
-  const fault = scheduleFault(given);
-  if (fault)
-    context.addIssue({ code: 'custom', message: fault.detail, params: { code: fault.code } }).meta({ format: 'cron' });
-});
+const schedule = z
+  .string()
+  .superRefine((given, context) => {
+    const fault = scheduleFault(given);
+    if (fault) context.addIssue({ code: 'custom', message: fault.detail, params: { code: fault.code } });
+  })
+  .meta({ format: 'cron' });
 
 const triggerRules = (known: readonly string[], accountTimezone: string) =>
   z.discriminatedUnion('kind', [
