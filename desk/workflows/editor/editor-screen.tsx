@@ -45,9 +45,7 @@ export default function EditorScreen() {
           draftKey={`workflow.${id}.${templateId ?? ''}`}
           kit={kit}
           workflow={workflow}
-          initial={() =>
-            workflow ? draftOf(workflow) : template ? draftOfTemplate(template.definition) : EMPTY_DRAFT
-          }
+          initial={() => (workflow ? draftOf(workflow) : template ? draftOfTemplate(template.definition) : EMPTY_DRAFT)}
         />
       )}
     </div>

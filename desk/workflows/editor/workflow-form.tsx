@@ -30,12 +30,7 @@ export function WorkflowForm({ draft, onChange }: { draft: WorkflowDraft; onChan
         />
       )}
       <FaultNote pointer="/ownerAgentId" />
-      <MemberFields
-        schema={root}
-        value={draft}
-        pointer=""
-        onChange={(members) => onChange({ ...draft, ...members })}
-      />
+      <MemberFields schema={root} value={draft} pointer="" onChange={(members) => onChange({ ...draft, ...members })} />
     </>
   );
 }
