@@ -5,9 +5,10 @@ import { ReachFields } from '../fields/reach-fields.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Action } from '../parts/action.tsx';
 import { usePropertyNames } from '../properties/use-property-names.ts';
+import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { LayerFields } from './layer-fields.tsx';
-import { EMPTY_LAYER, draftOfLayer, inputOfLayer } from './layer-draft.rules.ts';
+import { EMPTY_LAYER, draftOfLayer, inputOfLayer, isComplete } from './layer-draft.rules.ts';
 import type { LayerDraft } from './layer-draft.rules.ts';
 import { ChangeRosterDocument, CreateRosterDocument, DeleteRosterDocument } from './operations.generated.ts';
 import type { Roster, RosterPerson } from './roster.types.ts';
@@ -25,6 +26,7 @@ export function RosterPopup({
   onClose(): void;
 }) {
   const { rosters: texts } = useTexts();
+  const { timezone } = useSession();
   const names = usePropertyNames();
   const [name, setName] = useState(roster?.name ?? '');
   const [minutes, setMinutes] = useState(String(roster?.responseMinutes ?? 10));
@@ -42,7 +44,7 @@ export function RosterPopup({
       title={roster?.name ?? texts.add}
       error={error}
       isBusy={isBusy}
-      isReady={name.trim() !== '' && layers.every(({ members }) => members.length > 0)}
+      isReady={name.trim() !== '' && layers.every(isComplete)}
       extra={
         roster && (
           <Action look="danger" onPress={() => void drop()}>
@@ -56,20 +58,41 @@ export function RosterPopup({
       <TextField label={texts.name} value={name} isRequired maxLength={100} onChange={setName} />
       <TextField label={texts.responseMinutes} type="number" value={minutes} isRequired onChange={setMinutes} />
       <ReachFields names={names} propertyIds={propertyIds} onChange={setPropertyIds} />
+      <Layers layers={layers} people={people} timezone={roster?.timezone ?? timezone} onChange={setLayers} />
+    </FormPopup>
+  );
+}
+
+/** The layers in the order in which they are paged. */
+function Layers({
+  layers,
+  people,
+  timezone,
+  onChange,
+}: {
+  layers: readonly LayerDraft[];
+  people: readonly RosterPerson[];
+  timezone: string;
+  onChange(layers: readonly LayerDraft[]): void;
+}) {
+  const { rosters: texts } = useTexts();
+  return (
+    <>
       {layers.map((layer, place) => (
         <LayerFields
           key={place}
           place={place}
           layer={layer}
           people={people}
-          onChange={(changed) => setLayers(layers.with(place, changed))}
-          onDrop={place === 0 ? undefined : () => setLayers(layers.toSpliced(place, 1))}
+          timezone={timezone}
+          onChange={(changed) => onChange(layers.with(place, changed))}
+          onDrop={place === 0 ? undefined : () => onChange(layers.toSpliced(place, 1))}
         />
       ))}
       <p>
-        <Action onPress={() => setLayers([...layers, { ...EMPTY_LAYER, kind: 'BACKUP' }])}>{texts.addLayer}</Action>
+        <Action onPress={() => onChange([...layers, { ...EMPTY_LAYER, kind: 'BACKUP' }])}>{texts.addLayer}</Action>
       </p>
-    </FormPopup>
+    </>
   );
 }
 

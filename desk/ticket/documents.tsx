@@ -74,7 +74,7 @@ function Upload({ ticketId, onSent }: { ticketId: string; onSent(): void }) {
         isMultiple
         onChoose={(files) => void sendAll(files)}
       />
-      <ul role="status">
+      <ul aria-live="polite">
         {[...sent].map(([key, { file, share, failure }]) => (
           <li key={key}>
             {file.name}{' '}

@@ -142,9 +142,11 @@ describe('The screen of a ticket', () => {
     await page.getByRole('button', { name: 'Link to another report' }).click();
     const picker = page.getByRole('combobox', { name: 'Other report' });
     await picker.click();
-    await page.getByRole('option').first().waitFor();
-    expect(await page.getByRole('option').allTextContents()).toEqual([expect.stringContaining('bathroom tap')]);
-    await page.getByRole('option').first().click();
+    await page.locator('.menu [role=option]').first().waitFor();
+    expect(await page.locator('.menu [role=option]').allTextContents()).toEqual([
+      expect.stringContaining('bathroom tap'),
+    ]);
+    await page.locator('.menu [role=option]').first().click();
     await page.getByRole('heading', { name: '2 reports of one cause' }).waitFor();
     const read = async (): Promise<unknown> =>
       (await client.rest('GET', `/api/v1/maintenance/${second}`)).body['parent_ticket_id'];
