@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { FormPopup } from '../fields/form-popup.tsx';
 import { ReachFields } from '../fields/reach-fields.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Action } from '../parts/action.tsx';
 import { usePropertyNames } from '../properties/use-property-names.ts';
 import { useSession } from '../session/session.ts';
+import { useFormField } from '../parts/draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import { LayerFields } from './layer-fields.tsx';
 import { EMPTY_LAYER, draftOfLayer, inputOfLayer, isComplete } from './layer-draft.rules.ts';
@@ -28,12 +28,19 @@ export function RosterPopup({
   const { rosters: texts } = useTexts();
   const { timezone } = useSession();
   const names = usePropertyNames();
-  const [name, setName] = useState(roster?.name ?? '');
-  const [minutes, setMinutes] = useState(String(roster?.responseMinutes ?? 10));
-  const [propertyIds, setPropertyIds] = useState<readonly string[] | null>(
+  const form = `roster.${roster?.id ?? ''}.${roster?.version ?? ''}`;
+  const [name, setName] = useFormField(form, 'name', roster?.name ?? '');
+  const [minutes, setMinutes] = useFormField(form, 'minutes', String(roster?.responseMinutes ?? 10));
+  const [propertyIds, setPropertyIds] = useFormField<readonly string[] | null>(
+    form,
+    'propertyIds',
     roster && !roster.reach.all ? roster.reach.propertyIds : null,
   );
-  const [layers, setLayers] = useState<readonly LayerDraft[]>(roster?.layers.map(draftOfLayer) ?? [EMPTY_LAYER]);
+  const [layers, setLayers] = useFormField<readonly LayerDraft[]>(
+    form,
+    'layers',
+    roster?.layers.map(draftOfLayer) ?? [EMPTY_LAYER],
+  );
   const finish = (): void => {
     onSaved();
     onClose();
@@ -41,6 +48,7 @@ export function RosterPopup({
   const { save, drop, error, isBusy } = useSavedRoster(roster, finish);
   return (
     <FormPopup
+      form={form}
       title={roster?.name ?? texts.add}
       error={error}
       isBusy={isBusy}

@@ -53,22 +53,37 @@ export function EventTypesField({
         ))}
       </datalist>
       <small id={hintId}>{eventTypes.hint}</small>
-      <ul className="chips">
-        {chosen.length === 0 && <li className="quiet">{none ?? eventTypes.all}</li>}
-        {chosen.map((type) => (
-          <li key={type} className="chip">
-            {type}
-            <button
-              type="button"
-              aria-label={eventTypes.remove(type)}
-              onClick={() => onChange(chosen.filter((other) => other !== type))}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Chips chosen={chosen} none={none ?? eventTypes.all} onChange={onChange} />
     </div>
+  );
+}
+
+function Chips({
+  chosen,
+  none,
+  onChange,
+}: {
+  chosen: readonly string[];
+  none: string;
+  onChange(types: readonly string[]): void;
+}) {
+  const { eventTypes } = useTexts();
+  return (
+    <ul className="chips">
+      {chosen.length === 0 && <li className="quiet">{none}</li>}
+      {chosen.map((type) => (
+        <li key={type} className="chip">
+          {type}
+          <button
+            type="button"
+            aria-label={eventTypes.remove(type)}
+            onClick={() => onChange(chosen.filter((other) => other !== type))}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -42,7 +42,7 @@ export default function EditorScreen() {
       {mayWrite && kit && isReady && !workflow?.isBuiltIn && (
         <Editor
           key={`${id} ${templateId}`}
-          draftKey={`workflow.${id}.${templateId ?? ''}`}
+          draftKey={`workflow.${id}.${templateId ?? workflow?.revision ?? ''}`}
           kit={kit}
           workflow={workflow}
           initial={() => (workflow ? draftOf(workflow) : template ? draftOfTemplate(template.definition) : EMPTY_DRAFT)}
