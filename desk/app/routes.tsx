@@ -15,6 +15,7 @@ const SettingsScreen = lazy(() => import('../settings/settings-screen.tsx'));
 const PeopleScreen = lazy(() => import('../people/people-screen.tsx'));
 const ReadinessScreen = lazy(() => import('../readiness/readiness-screen.tsx'));
 const WorkflowsScreen = lazy(() => import('../workflows/workflows-screen.tsx'));
+const WorkflowEditor = lazy(() => import('../workflows/editor/editor-screen.tsx'));
 const RulesScreen = lazy(() => import('../rules/rules-screen.tsx'));
 const RuleScreen = lazy(() => import('../rules/rule-screen.tsx'));
 const VendorsScreen = lazy(() => import('../vendors/vendors-screen.tsx'));
@@ -45,6 +46,7 @@ export function Routes() {
         <Route path="/settings/people" component={PeopleScreen} />
         <Route path="/settings/readiness" component={ReadinessScreen} />
         <Route path="/workflows" component={WorkflowsScreen} />
+        <Route path="/workflows/:id" component={WorkflowEditor} />
         <Route path="/settings/rules" component={RulesScreen} />
         <Route path="/settings/rules/:id" component={RuleScreen} />
         <Route path="/settings/vendors" component={VendorsScreen} />

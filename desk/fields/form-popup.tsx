@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureOf } from '../graph/failure.ts';
 import { Action } from '../parts/action.tsx';
+import { useForgotten } from '../parts/draft.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Popup } from '../parts/popup.tsx';
 import { useTexts } from '../texts/texts.ts';
@@ -9,6 +10,7 @@ import './fields.css';
 /** A dialog with a form. It stays open, with what was typed, when saving fails. */
 export function FormPopup({
   title,
+  form,
   error,
   isBusy,
   isReady = true,
@@ -18,6 +20,8 @@ export function FormPopup({
   onClose,
 }: {
   title: string;
+  /** Whose fields are kept over a reload, and forgotten when the dialog is closed; see `useFormField`. */
+  form?: string;
   /** Why the last save failed. */
   error: unknown;
   isBusy: boolean;
@@ -30,6 +34,7 @@ export function FormPopup({
   onClose(): void;
 }) {
   const { app } = useTexts();
+  useForgotten(form);
   return (
     <Popup title={title} onClose={onClose}>
       <form

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 /** A line of text under its name. */
 export function TextField({
   label,
@@ -8,6 +10,7 @@ export function TextField({
   maxLength,
   placeholder,
   fault,
+  suggestions,
 }: {
   label: string;
   value: string;
@@ -18,7 +21,10 @@ export function TextField({
   placeholder?: string;
   /** What is wrong with the text. */
   fault?: string | undefined;
+  /** Texts that are offered while somebody types. */
+  suggestions?: readonly string[];
 }) {
+  const listId = useId();
   return (
     <label className="field">
       {label}
@@ -28,9 +34,17 @@ export function TextField({
         required={isRequired}
         maxLength={maxLength}
         placeholder={placeholder}
+        list={suggestions && listId}
         aria-invalid={fault !== undefined}
         onChange={(event) => onChange(event.target.value)}
       />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
       {fault !== undefined && <span className="fault">{fault}</span>}
     </label>
   );

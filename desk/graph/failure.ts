@@ -6,6 +6,13 @@ export interface Failure {
   code: string;
   /** What was expected and what came, as the service says it. */
   message: string;
+  /** What is wrong with which part of the input, by JSON pointer. */
+  faults?: ReadonlyMap<string, string>;
+}
+
+interface Fault {
+  pointer?: string;
+  detail: string;
 }
 
 /** What browsers say when a request, or a part of the desk, does not come. */
@@ -20,8 +27,12 @@ export const isPartMissing = (error: unknown): boolean => isUnreached(error) && 
 export function failureOf(error: unknown): Failure {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
-    const { code } = (first?.extensions ?? {}) as { code?: unknown };
-    return { code: typeof code === 'string' ? code : 'unexpected', message: first?.message ?? error.message };
+    const { code, errors: faults = [] } = (first?.extensions ?? {}) as { code?: unknown; errors?: Fault[] };
+    return {
+      code: typeof code === 'string' ? code : 'unexpected',
+      message: first?.message ?? error.message,
+      faults: new Map(faults.map(({ pointer = '', detail }) => [pointer, detail])),
+    };
   }
   if (ServerError.is(error)) return problemOf(error.bodyText) ?? { code: 'unexpected', message: error.message };
   if (isUnreached(error)) return { code: 'offline', message: error.message };

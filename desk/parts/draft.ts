@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * A text that somebody types. It is kept in this tab until it is cleared, so that a failure, an ended session or a reload loses
@@ -13,4 +13,59 @@ export function useDraft(key: string): [string, (text: string) => void] {
     else sessionStorage.setItem(name, next);
   };
   return [text, change];
+}
+
+/**
+ * What somebody fills in, in a form with several fields. It is kept in this tab until it is dropped, so that an ended session
+ * or a reload loses nothing.
+ * @param key undefined for what is not kept
+ */
+export function useDraftOf<Value>(
+  key: string | undefined,
+  initial: () => Value,
+): { value: Value; isRestored: boolean; set(value: Value): void; drop(): void } {
+  const name = `desk.draft.${key}`;
+  const [restored] = useState(() => (key === undefined ? undefined : (readDraft(name) as Value | undefined)));
+  const [value, setValue] = useState<Value>(() => restored ?? initial());
+  return {
+    value,
+    isRestored: restored !== undefined,
+    set: (next) => {
+      setValue(next);
+      if (key !== undefined) sessionStorage.setItem(name, JSON.stringify(next));
+    },
+    drop: () => sessionStorage.removeItem(name),
+  };
+}
+
+function readDraft(name: string): unknown {
+  const text = sessionStorage.getItem(name);
+  return text === null ? undefined : JSON.parse(text);
+}
+
+/**
+ * A field of a dialog, as `useState` has it. A reload or an ended session loses nothing of it: what was filled in is there
+ * again when the dialog is opened again. The dialog forgets it when it is closed ({@link useForgotten}).
+ * @param form the dialog and the record that it is about, with its version: what was filled in for an older one would undo what
+ *   somebody else changed
+ */
+export function useFormField<Value>(
+  form: string,
+  field: string,
+  initial: Value | (() => Value),
+): [Value, (value: Value) => void] {
+  const first = (): Value => (typeof initial === 'function' ? (initial as () => Value)() : initial);
+  const { value, set } = useDraftOf<Value>(`${form}.${field}`, first);
+  return [value, set];
+}
+
+/** Forgets what was filled in in a dialog once it is closed; a reload does not close it. */
+export function useForgotten(form: string | undefined): void {
+  useEffect(() => {
+    if (form === undefined) return;
+    return () => {
+      const prefix = `desk.draft.${form}.`;
+      for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+    };
+  }, [form]);
 }

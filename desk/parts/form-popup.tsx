@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { Action } from './action.tsx';
+import { useForgotten } from './draft.ts';
 import { FailureNote } from './failure-note.tsx';
 import { Popup } from './popup.tsx';
 import type { Change } from './use-change.ts';
@@ -8,6 +9,7 @@ import type { Change } from './use-change.ts';
 /** A dialog with a form. It says why saving failed, and keeps what was typed. */
 export function FormPopup({
   title,
+  form,
   change,
   isComplete = true,
   verb,
@@ -16,6 +18,8 @@ export function FormPopup({
   onClose,
 }: {
   title: string;
+  /** Whose fields are kept over a reload, and forgotten when the dialog is closed; see `useFormField`. */
+  form?: string;
   change: Change;
   /** Whether everything that is needed was given. */
   isComplete?: boolean;
@@ -26,6 +30,7 @@ export function FormPopup({
   onClose(): void;
 }) {
   const { app } = useTexts();
+  useForgotten(form);
   return (
     <Popup title={title} onClose={onClose}>
       {change.failure && <FailureNote failure={change.failure} />}

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAllPages } from '../graph/use-all-pages.ts';
 import { Action } from '../parts/action.tsx';
 import { useSession } from '../session/session.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
@@ -16,19 +17,9 @@ export default function PeopleScreen() {
   const { settings, people: texts } = useTexts();
   const { can } = useSession();
   const result = useQuery(PeopleDocument, can('agents:read') ? {} : skipToken);
-  const { data, fetchMore } = result;
-  const page = data?.agents;
+  const { data } = result;
+  useAllPages(result, 'agents');
   const [edited, setEdited] = useState<PersonDetailsFragment | 'new'>();
-  useEffect(() => {
-    if (!page?.pageInfo.hasNextPage) return;
-    void fetchMore({
-      variables: { after: page.pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { agents } }) => ({
-        ...before,
-        agents: { ...agents, nodes: [...before.agents.nodes, ...agents.nodes] },
-      }),
-    }).catch(() => undefined);
-  }, [page, fetchMore]);
   const mayWrite = can('agents:write');
   return (
     <SettingsPage

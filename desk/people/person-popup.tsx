@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { CheckGroup } from '../fields/check-group.tsx';
 import { FormPopup } from '../fields/form-popup.tsx';
 import { ReachFields } from '../fields/reach-fields.tsx';
@@ -7,6 +6,7 @@ import { TextField } from '../fields/text-field.tsx';
 import { useNotices } from '../parts/notices.tsx';
 import { usePropertyNames } from '../properties/use-property-names.ts';
 import { useSession } from '../session/session.ts';
+import { useFormField } from '../parts/draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ChangePersonDocument, InvitePersonDocument } from './operations.generated.ts';
 import type { PersonDetailsFragment, RoleDetailsFragment } from './operations.generated.ts';
@@ -29,11 +29,16 @@ export function PersonPopup({
   const { can } = useSession();
   const notify = useNotices();
   const names = usePropertyNames();
-  const [name, setName] = useState(person?.name ?? '');
-  const [email, setEmail] = useState(person?.email ?? '');
-  const [phone, setPhone] = useState(person?.phone ?? '');
-  const [chosen, setChosen] = useState<readonly string[]>(person?.roles ?? []);
-  const [propertyIds, setPropertyIds] = useState<readonly string[] | null>(person?.reach.propertyIds ?? null);
+  const form = `person.${person?.id ?? ''}.${person?.version ?? ''}`;
+  const [name, setName] = useFormField(form, 'name', person?.name ?? '');
+  const [email, setEmail] = useFormField(form, 'email', person?.email ?? '');
+  const [phone, setPhone] = useFormField(form, 'phone', person?.phone ?? '');
+  const [chosen, setChosen] = useFormField<readonly string[]>(form, 'chosen', person?.roles ?? []);
+  const [propertyIds, setPropertyIds] = useFormField<readonly string[] | null>(
+    form,
+    'propertyIds',
+    person?.reach.propertyIds ?? null,
+  );
   const { save, error, isBusy } = useSavedPerson(person);
   // A role with more rights than the person's own cannot be given or taken by that person.
   const mayGive = roles.filter(({ id, scopes }) => chosen.includes(id) || scopes.every((scope) => can(scope)));
@@ -45,6 +50,7 @@ export function PersonPopup({
   };
   return (
     <FormPopup
+      form={form}
       title={person ? person.name : texts.invite}
       error={error}
       isBusy={isBusy}

@@ -8,6 +8,7 @@ import { Action } from '../parts/action.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Section } from '../parts/section.tsx';
 import { useSession } from '../session/session.ts';
+import { useFormField } from '../parts/draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DeleteRoleDocument, SaveRoleDocument } from './operations.generated.ts';
 import type { RoleDetailsFragment } from './operations.generated.ts';
@@ -74,9 +75,10 @@ function RolePopup({
 }) {
   const { people: texts } = useTexts();
   const { me } = useSession();
-  const [id, setId] = useState(role?.id ?? '');
-  const [description, setDescription] = useState(role?.description ?? '');
-  const [scopes, setScopes] = useState<readonly string[]>(role?.scopes ?? []);
+  const form = `role.${role?.id ?? ''}`;
+  const [id, setId] = useFormField(form, 'id', role?.id ?? '');
+  const [description, setDescription] = useFormField(form, 'description', role?.description ?? '');
+  const [scopes, setScopes] = useFormField<readonly string[]>(form, 'scopes', role?.scopes ?? []);
   const [run, { error, loading }] = useMutation(SaveRoleDocument);
   const save = async (): Promise<void> => {
     const input = { description, scopes: [...scopes] };
@@ -87,6 +89,7 @@ function RolePopup({
   };
   return (
     <FormPopup
+      form={form}
       title={role?.id ?? texts.addRole}
       error={error}
       isBusy={loading}

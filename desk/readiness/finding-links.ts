@@ -12,6 +12,9 @@ const PATHS: Readonly<Record<string, string>> = {
   roster_calendar_ends: '/settings/rosters',
   on_call_without_phone: '/settings/people',
   on_call_out_of_reach: '/settings/people',
+  webhook_disabled: '/integrations/webhooks',
+  webhook_failing: '/integrations/webhooks',
+  export_failing: '/integrations/exports',
 };
 
 /** The screen on which a finding is mended; undefined for what only whoever runs the service can mend. */

@@ -36,8 +36,10 @@ export default function ReadinessScreen() {
 }
 
 function FindingItem({ finding: { code, severity, detail, entities, entityCount } }: { finding: Finding }) {
-  const { readiness: texts, settings } = useTexts();
+  const { readiness: texts, settings, webhooks, exports } = useTexts();
   const { can } = useSession();
+  const titleOf = (key: (typeof SCREENS)[number]['key']): string =>
+    key === 'webhooks' ? webhooks.title : key === 'exports' ? exports.title : settings.screens[key].title;
   const path = pathOfFinding(code);
   const screen = SCREENS.find((each) => each.path === path);
   return (
@@ -45,7 +47,7 @@ function FindingItem({ finding: { code, severity, detail, entities, entityCount 
       <span className="badge" data-severity={severity}>
         {texts.severities[severity]}
       </span>{' '}
-      {detail}
+      {texts.findings[code] ?? detail}
       {entities.length > 0 && (
         <span className="quiet">
           {' '}
@@ -56,7 +58,7 @@ function FindingItem({ finding: { code, severity, detail, entities, entityCount 
       {screen && can(screen.scope) && (
         <>
           {' '}
-          <Link href={screen.path}>{texts.mend(settings.screens[screen.key].title)}</Link>
+          <Link href={screen.path}>{texts.mend(titleOf(screen.key))}</Link>
         </>
       )}
     </li>
@@ -70,4 +72,6 @@ const SCREENS = [
   { path: '/settings/vendors', key: 'vendors', scope: 'maintenance:read' },
   { path: '/settings/rosters', key: 'rosters', scope: 'agents:read' },
   { path: '/settings/people', key: 'people', scope: 'agents:read' },
+  { path: '/integrations/webhooks', key: 'webhooks', scope: 'webhooks:manage' },
+  { path: '/integrations/exports', key: 'exports', scope: 'exports:read' },
 ] as const;

@@ -3,6 +3,13 @@ import type { Roster } from './roster.types.ts';
 
 type Layer = Roster['layers'][number];
 
+/** A shift as somebody edits it: its instants are empty, or as the service takes them. */
+export interface ShiftDraft {
+  agentId: string;
+  from: string;
+  to: string;
+}
+
 /** A layer as somebody edits it. */
 export interface LayerDraft {
   kind: Layer['kind'];
@@ -11,8 +18,8 @@ export interface LayerDraft {
   weekday: string;
   time: string;
   startsOn: string | null;
-  /** The shifts of a calendar, which stay as they are. */
-  shifts: Layer['shifts'];
+  /** The shifts of a calendar. */
+  shifts: readonly ShiftDraft[];
 }
 
 /** What a new layer begins with. */
@@ -33,11 +40,34 @@ export const draftOfLayer = ({ kind, rotation, members, handoff, startsOn, shift
   time: handoff?.time ?? EMPTY_LAYER.time,
 });
 
+/** Whether everything that a layer needs is there. */
+export const isComplete = ({ rotation, members, shifts }: LayerDraft): boolean =>
+  rotation === 'CALENDAR'
+    ? shifts.length > 0 && shifts.every(({ agentId, from, to }) => agentId !== '' && from !== '' && to !== '')
+    : members.length > 0;
+
+/** The shift that follows others: as long as the last, and from its end. */
+export function nextShift(shifts: readonly ShiftDraft[]): ShiftDraft {
+  const last = shifts.at(-1);
+  if (!last || last.from === '' || last.to === '') return { agentId: '', from: '', to: '' };
+  const length = Date.parse(last.to) - Date.parse(last.from);
+  return { agentId: '', from: last.to, to: new Date(Date.parse(last.to) + length).toISOString() };
+}
+
 /** What the service takes for a layer. */
 export function inputOfLayer(layer: LayerDraft): CreateRosterInput['layers'][number] {
   const { kind, rotation, weekday, time, startsOn } = layer;
   const members = [...layer.members];
-  if (rotation === 'CALENDAR') return { kind, rotation, members, shifts: layer.shifts.map((shift) => ({ ...shift })) };
+  if (rotation === 'CALENDAR') {
+    const inOrder = layer.shifts.toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from));
+    const onShifts = [...new Set(inOrder.map(({ agentId }) => agentId))];
+    return {
+      kind,
+      rotation,
+      members: onShifts,
+      shifts: inOrder.map(({ agentId, from, to }) => ({ agentId, from, to })),
+    };
+  }
   const handoff = rotation === 'WEEKLY' ? { weekday, time } : { time };
   return { kind, rotation, members, handoff, ...(startsOn === null ? {} : { startsOn }) };
 }

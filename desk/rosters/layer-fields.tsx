@@ -4,6 +4,7 @@ import { Action } from '../parts/action.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { useTexts } from '../texts/texts.ts';
 import type { LayerDraft } from './layer-draft.rules.ts';
+import { ShiftFields } from './shift-fields.tsx';
 import { isAtWork } from './roster.types.ts';
 import type { RosterPerson } from './roster.types.ts';
 
@@ -15,12 +16,15 @@ export function LayerFields({
   place,
   layer,
   people,
+  timezone,
   onChange,
   onDrop,
 }: {
   place: number;
   layer: LayerDraft;
   people: readonly RosterPerson[];
+  /** In which shifts are written. */
+  timezone: string;
   onChange(layer: LayerDraft): void;
   /** Undefined for the first layer, which every roster has. */
   onDrop: (() => void) | undefined;
@@ -28,7 +32,6 @@ export function LayerFields({
   const { rosters: texts } = useTexts();
   const { kind, rotation } = layer;
   const set = (change: Partial<LayerDraft>): void => onChange({ ...layer, ...change });
-  const isCalendar = rotation === 'CALENDAR';
   return (
     <fieldset className="week">
       <legend className="label">{texts.layerNumber(place + 1)}</legend>
@@ -41,8 +44,15 @@ export function LayerFields({
           onChange={(value) => set({ kind: value as LayerDraft['kind'] })}
         />
       )}
-      {isCalendar ? (
-        <p className="quiet">{texts.calendar}</p>
+      <Choice
+        label={texts.rotation}
+        value={rotation}
+        empty={null}
+        options={optionsOf(texts.rotations)}
+        onChange={(value) => set({ rotation: value as LayerDraft['rotation'] })}
+      />
+      {rotation === 'CALENDAR' ? (
+        <ShiftFields shifts={layer.shifts} people={people} timezone={timezone} onChange={(shifts) => set({ shifts })} />
       ) : (
         <TurnFields layer={layer} people={people} onChange={set} />
       )}
@@ -69,13 +79,6 @@ function TurnFields({
   const nameOf = (id: string): string => people.find((person) => person.id === id)?.name ?? id;
   return (
     <>
-      <Choice
-        label={texts.rotation}
-        value={rotation}
-        empty={null}
-        options={optionsOf(texts.rotations)}
-        onChange={(value) => onChange({ rotation: value as LayerDraft['rotation'] })}
-      />
       {rotation === 'WEEKLY' && (
         <Choice
           label={texts.weekday}

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { FormPopup } from '../fields/form-popup.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { now } from '../graph/clock.ts';
 import { Choice } from '../parts/choice.tsx';
 import { instantOf, localInput } from '../parts/local-time.ts';
+import { useFormField } from '../parts/draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import { AddOverrideDocument } from './operations.generated.ts';
 import { isAtWork } from './roster.types.ts';
@@ -25,11 +25,12 @@ export function OverridePopup({
   onClose(): void;
 }) {
   const { rosters: texts } = useTexts();
-  const [agentId, setAgentId] = useState('');
-  const [layer, setLayer] = useState('0');
-  const [from, setFrom] = useState(() => localInput(now(), timezone));
-  const [to, setTo] = useState(() => localInput(now() + DAY_MS, timezone));
-  const [reason, setReason] = useState('');
+  const form = `stand-in.${id}`;
+  const [agentId, setAgentId] = useFormField(form, 'agentId', '');
+  const [layer, setLayer] = useFormField(form, 'layer', '0');
+  const [from, setFrom] = useFormField(form, 'from', () => localInput(now(), timezone));
+  const [to, setTo] = useFormField(form, 'to', () => localInput(now() + DAY_MS, timezone));
+  const [reason, setReason] = useFormField(form, 'reason', '');
   const [run, { error, loading }] = useMutation(AddOverrideDocument);
   const [start, end] = [instantOf(from, timezone), instantOf(to, timezone)];
   const save = async (): Promise<void> => {
@@ -41,6 +42,7 @@ export function OverridePopup({
   };
   return (
     <FormPopup
+      form={form}
       title={`${texts.replace}: ${name}`}
       error={error}
       isBusy={loading}
@@ -55,21 +57,31 @@ export function OverridePopup({
         options={people.filter(isAtWork).map((person) => ({ value: person.id, label: person.name }))}
         onChange={setAgentId}
       />
-      {layers.length > 1 && (
-        <Choice
-          label={texts.layer}
-          value={layer}
-          empty={null}
-          options={layers.map(({ kind }, place) => ({
-            value: String(place),
-            label: `${place + 1}: ${texts.kinds[kind]}`,
-          }))}
-          onChange={setLayer}
-        />
-      )}
+      {layers.length > 1 && <LayerChoice layers={layers} layer={layer} onChange={setLayer} />}
       <TextField label={`${texts.from} (${timezone})`} type="datetime-local" value={from} onChange={setFrom} />
       <TextField label={`${texts.to} (${timezone})`} type="datetime-local" value={to} onChange={setTo} />
       <TextField label={texts.reason} value={reason} maxLength={500} onChange={setReason} />
     </FormPopup>
+  );
+}
+
+function LayerChoice({
+  layers,
+  layer,
+  onChange,
+}: {
+  layers: Roster['layers'];
+  layer: string;
+  onChange(layer: string): void;
+}) {
+  const { rosters: texts } = useTexts();
+  return (
+    <Choice
+      label={texts.layer}
+      value={layer}
+      empty={null}
+      options={layers.map(({ kind }, place) => ({ value: String(place), label: `${place + 1}: ${texts.kinds[kind]}` }))}
+      onChange={onChange}
+    />
   );
 }

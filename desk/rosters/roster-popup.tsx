@@ -1,13 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { FormPopup } from '../fields/form-popup.tsx';
 import { ReachFields } from '../fields/reach-fields.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Action } from '../parts/action.tsx';
 import { usePropertyNames } from '../properties/use-property-names.ts';
+import { useSession } from '../session/session.ts';
+import { useFormField } from '../parts/draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import { LayerFields } from './layer-fields.tsx';
-import { EMPTY_LAYER, draftOfLayer, inputOfLayer } from './layer-draft.rules.ts';
+import { EMPTY_LAYER, draftOfLayer, inputOfLayer, isComplete } from './layer-draft.rules.ts';
 import type { LayerDraft } from './layer-draft.rules.ts';
 import { ChangeRosterDocument, CreateRosterDocument, DeleteRosterDocument } from './operations.generated.ts';
 import type { Roster, RosterPerson } from './roster.types.ts';
@@ -25,13 +26,21 @@ export function RosterPopup({
   onClose(): void;
 }) {
   const { rosters: texts } = useTexts();
+  const { timezone } = useSession();
   const names = usePropertyNames();
-  const [name, setName] = useState(roster?.name ?? '');
-  const [minutes, setMinutes] = useState(String(roster?.responseMinutes ?? 10));
-  const [propertyIds, setPropertyIds] = useState<readonly string[] | null>(
+  const form = `roster.${roster?.id ?? ''}.${roster?.version ?? ''}`;
+  const [name, setName] = useFormField(form, 'name', roster?.name ?? '');
+  const [minutes, setMinutes] = useFormField(form, 'minutes', String(roster?.responseMinutes ?? 10));
+  const [propertyIds, setPropertyIds] = useFormField<readonly string[] | null>(
+    form,
+    'propertyIds',
     roster && !roster.reach.all ? roster.reach.propertyIds : null,
   );
-  const [layers, setLayers] = useState<readonly LayerDraft[]>(roster?.layers.map(draftOfLayer) ?? [EMPTY_LAYER]);
+  const [layers, setLayers] = useFormField<readonly LayerDraft[]>(
+    form,
+    'layers',
+    roster?.layers.map(draftOfLayer) ?? [EMPTY_LAYER],
+  );
   const finish = (): void => {
     onSaved();
     onClose();
@@ -39,10 +48,11 @@ export function RosterPopup({
   const { save, drop, error, isBusy } = useSavedRoster(roster, finish);
   return (
     <FormPopup
+      form={form}
       title={roster?.name ?? texts.add}
       error={error}
       isBusy={isBusy}
-      isReady={name.trim() !== '' && layers.every(({ members }) => members.length > 0)}
+      isReady={name.trim() !== '' && layers.every(isComplete)}
       extra={
         roster && (
           <Action look="danger" onPress={() => void drop()}>
@@ -56,20 +66,41 @@ export function RosterPopup({
       <TextField label={texts.name} value={name} isRequired maxLength={100} onChange={setName} />
       <TextField label={texts.responseMinutes} type="number" value={minutes} isRequired onChange={setMinutes} />
       <ReachFields names={names} propertyIds={propertyIds} onChange={setPropertyIds} />
+      <Layers layers={layers} people={people} timezone={roster?.timezone ?? timezone} onChange={setLayers} />
+    </FormPopup>
+  );
+}
+
+/** The layers in the order in which they are paged. */
+function Layers({
+  layers,
+  people,
+  timezone,
+  onChange,
+}: {
+  layers: readonly LayerDraft[];
+  people: readonly RosterPerson[];
+  timezone: string;
+  onChange(layers: readonly LayerDraft[]): void;
+}) {
+  const { rosters: texts } = useTexts();
+  return (
+    <>
       {layers.map((layer, place) => (
         <LayerFields
           key={place}
           place={place}
           layer={layer}
           people={people}
-          onChange={(changed) => setLayers(layers.with(place, changed))}
-          onDrop={place === 0 ? undefined : () => setLayers(layers.toSpliced(place, 1))}
+          timezone={timezone}
+          onChange={(changed) => onChange(layers.with(place, changed))}
+          onDrop={place === 0 ? undefined : () => onChange(layers.toSpliced(place, 1))}
         />
       ))}
       <p>
-        <Action onPress={() => setLayers([...layers, { ...EMPTY_LAYER, kind: 'BACKUP' }])}>{texts.addLayer}</Action>
+        <Action onPress={() => onChange([...layers, { ...EMPTY_LAYER, kind: 'BACKUP' }])}>{texts.addLayer}</Action>
       </p>
-    </FormPopup>
+    </>
   );
 }
 

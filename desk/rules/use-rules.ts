@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
+import { useAllPages } from '../graph/use-all-pages.ts';
 import { useSession } from '../session/session.ts';
 import { DispatchRulesDocument, RuleTargetsDocument } from './operations.generated.ts';
 import type { RuleTargetsQuery } from './operations.generated.ts';
@@ -7,18 +8,7 @@ import type { RuleTargetsQuery } from './operations.generated.ts';
 /** Every dispatch rule, in the order of trying. */
 export function useRules() {
   const result = useQuery(DispatchRulesDocument);
-  const { data, fetchMore } = result;
-  const page = data?.dispatchRules;
-  useEffect(() => {
-    if (!page?.pageInfo.hasNextPage) return;
-    void fetchMore({
-      variables: { after: page.pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { dispatchRules } }) => ({
-        dispatchRules: { ...dispatchRules, nodes: [...before.dispatchRules.nodes, ...dispatchRules.nodes] },
-      }),
-    }).catch(() => undefined);
-  }, [page, fetchMore]);
-  return { ...result, rules: page?.nodes };
+  return { ...result, rules: useAllPages(result, 'dispatchRules') };
 }
 
 /** Vendors and rosters that rules may name. */

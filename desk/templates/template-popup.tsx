@@ -1,10 +1,10 @@
 import { useLazyQuery, useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { FormPopup } from '../fields/form-popup.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { failureOf } from '../graph/failure.ts';
 import { Action } from '../parts/action.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
+import { useFormField } from '../parts/draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import { PreviewTemplateDocument, ResetTemplateDocument, SaveTemplateDocument } from './operations.generated.ts';
 import type { TemplateDetailsFragment } from './operations.generated.ts';
@@ -20,8 +20,9 @@ export function TemplatePopup({
   onClose(): void;
 }) {
   const { templates: texts } = useTexts();
-  const [subject, setSubject] = useState(template.subject);
-  const [body, setBody] = useState(template.body);
+  const form = `template.${id}.${version}`;
+  const [subject, setSubject] = useFormField(form, 'subject', template.subject);
+  const [body, setBody] = useFormField(form, 'body', template.body);
   const [run, saving] = useMutation(SaveTemplateDocument);
   const [reset, resetting] = useMutation(ResetTemplateDocument);
   const hasSubject = channel === 'EMAIL';
@@ -41,6 +42,7 @@ export function TemplatePopup({
   };
   return (
     <FormPopup
+      form={form}
       title={id}
       error={saving.error ?? resetting.error}
       isBusy={saving.loading || resetting.loading}

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DataTable } from '../fields/data-table.tsx';
+import { useAllPages } from '../graph/use-all-pages.ts';
 import { Action } from '../parts/action.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
@@ -12,10 +13,10 @@ import { TemplatePopup } from './template-popup.tsx';
 /** What messages say, by recipient and event; the account's own texts are marked. */
 export default function TemplatesScreen() {
   const { settings, templates: texts } = useTexts();
-  const { page, ...result } = useTemplates();
+  const { templates, ...result } = useTemplates();
   const [recipient, setRecipient] = useState('');
   const [edited, setEdited] = useState<TemplateDetailsFragment>();
-  const rows = (page?.nodes ?? []).filter(({ recipientKind }) => recipient === '' || recipientKind === recipient);
+  const rows = (templates ?? []).filter(({ recipientKind }) => recipient === '' || recipientKind === recipient);
   return (
     <SettingsPage
       title={settings.screens.templates.title}
@@ -62,19 +63,5 @@ export default function TemplatesScreen() {
 /** Every template. */
 function useTemplates() {
   const result = useQuery(TemplatesDocument);
-  const { data, fetchMore } = result;
-  const page = data?.notificationTemplates;
-  useEffect(() => {
-    if (!page?.pageInfo.hasNextPage) return;
-    void fetchMore({
-      variables: { after: page.pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { notificationTemplates } }) => ({
-        notificationTemplates: {
-          ...notificationTemplates,
-          nodes: [...before.notificationTemplates.nodes, ...notificationTemplates.nodes],
-        },
-      }),
-    }).catch(() => undefined);
-  }, [page, fetchMore]);
-  return { ...result, page };
+  return { ...result, templates: useAllPages(result, 'notificationTemplates') };
 }

@@ -17,6 +17,7 @@ import { vendorsTexts } from './en/vendors.ts';
 import { templatesTexts } from './en/templates.ts';
 import { ticketTexts } from './en/ticket.ts';
 import { ticketsTexts } from './en/tickets.ts';
+import { workflowEditorTexts } from './en/workflow-editor.ts';
 import { workflowsTexts } from './en/workflows.ts';
 
 /** What the desk says in English. A screen has a file of its own in `en/`. */
@@ -28,6 +29,7 @@ export const en = {
   ...recordsTexts,
   ...figuresTexts,
   ...workflowsTexts,
+  ...workflowEditorTexts,
   ...integrationsTexts,
   ...exportsTexts,
   ...clientsTexts,

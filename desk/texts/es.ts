@@ -18,6 +18,7 @@ import { vendorsTexts } from './es/vendors.ts';
 import { templatesTexts } from './es/templates.ts';
 import { ticketTexts } from './es/ticket.ts';
 import { ticketsTexts } from './es/tickets.ts';
+import { workflowEditorTexts } from './es/workflow-editor.ts';
 import { workflowsTexts } from './es/workflows.ts';
 
 /** What the desk says in Spanish. */
@@ -29,6 +30,7 @@ export const es: Texts = {
   ...recordsTexts,
   ...figuresTexts,
   ...workflowsTexts,
+  ...workflowEditorTexts,
   ...integrationsTexts,
   ...exportsTexts,
   ...clientsTexts,

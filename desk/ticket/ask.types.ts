@@ -1,7 +1,7 @@
 import type { LiveTicket, TicketDetails } from './use-ticket.ts';
 
-/** What a person is asked for before something is done: an agent, a severity, a vendor, a reason, or about a move. */
-export type Question = 'assign' | 'correct' | 'vendor' | 'decline' | { to: TicketDetails['status'] };
+/** What a person is asked for before something is done: an agent, a severity, a vendor, another report, a reason, or about a move. */
+export type Question = 'assign' | 'correct' | 'vendor' | 'decline' | 'link' | { to: TicketDetails['status'] };
 
 /** What every question knows. */
 export interface AskProps {

@@ -1,10 +1,10 @@
-import { useQuery } from '@apollo/client/react';
 import { Section } from '../parts/section.tsx';
 import { moneyText } from '../parts/money-text.ts';
 import { instantText } from '../parts/time-texts.ts';
+import { Facts } from '../records/facts.tsx';
 import { useSession } from '../session/session.ts';
 import { useSpeech } from '../texts/texts.ts';
-import { TicketDocumentsDocument } from './operations.generated.ts';
+import { Documents } from './documents.tsx';
 import type { TicketDetails } from './use-ticket.ts';
 
 /** Where it is, who reported it, how to get in, what it may cost, and what was attached. */
@@ -40,16 +40,7 @@ export function FactsSection({ ticket }: { ticket: TicketDetails }) {
   ];
   return (
     <Section title={texts.ticket.facts}>
-      <dl className="facts">
-        {rows
-          .filter(([, value]) => value !== undefined && value !== '')
-          .map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts rows={rows} />
       {ticket.photos.length > 0 && (
         <ul>
           {ticket.photos.map((url) => (
@@ -63,22 +54,5 @@ export function FactsSection({ ticket }: { ticket: TicketDetails }) {
       )}
       {can('documents:read') && <Documents ticketId={ticket.ticketId} />}
     </Section>
-  );
-}
-
-function Documents({ ticketId }: { ticketId: string }) {
-  const { data } = useQuery(TicketDocumentsDocument, { variables: { ticketId } });
-  const documents = data?.documents.nodes ?? [];
-  const addressOf = (id: string): string => `/api/v1/documents/${encodeURIComponent(id)}/content`;
-  return (
-    <ul className="documents">
-      {documents.map(({ id, fileName, contentType }) => (
-        <li key={id}>
-          <a href={addressOf(id)} target="_blank" rel="noreferrer">
-            {contentType.startsWith('image/') ? <img src={addressOf(id)} alt={fileName} loading="lazy" /> : fileName}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -7,35 +7,49 @@ import { useTexts } from '../texts/texts.ts';
 import { UnlinkTicketDocument } from './operations.generated.ts';
 import type { LiveTicket, TicketDetails } from './use-ticket.ts';
 
-/** Every report of the same cause. */
-export function IncidentSection({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
-  const { ticket: texts, status, board } = useTexts();
+/** Every report of the same cause, and the ways to link this one to others and to take it from them. */
+export function IncidentSection({ ticket, live, onLink }: { ticket: TicketDetails; live: LiveTicket; onLink(): void }) {
+  const { ticket: texts } = useTexts();
   const { can } = useSession();
-  const { incident, ticketId } = ticket;
-  if (!incident) return null;
-  const isDuplicate = incident.parentTicketId !== ticketId;
+  const { incident, ticketId, status, propertyId } = ticket;
+  const isDuplicate = incident !== null && incident.parentTicketId !== ticketId;
+  const mayWrite = can('maintenance:write');
+  const mayLink = mayWrite && propertyId !== null && !OVER.has(status);
+  if (!incident && !mayLink) return null;
   return (
     <Section
-      title={texts.incident(incident.tickets.length)}
+      title={incident ? texts.incident(incident.tickets.length) : texts.noIncident}
       actions={
-        isDuplicate &&
-        can('maintenance:write') && (
-          <Action isDisabled={live.isBusy} onPress={() => void live.change(UnlinkTicketDocument, { ticketId })}>
-            {texts.unlink}
-          </Action>
-        )
+        <>
+          {mayLink && <Action onPress={onLink}>{texts.link}</Action>}
+          {isDuplicate && mayWrite && (
+            <Action isDisabled={live.isBusy} onPress={() => void live.change(UnlinkTicketDocument, { ticketId })}>
+              {texts.unlink}
+            </Action>
+          )}
+        </>
       }
     >
-      <ul className="reports">
-        {incident.tickets.map((report) => (
-          <li key={report.ticketId} aria-current={report.ticketId === ticketId ? 'true' : undefined}>
-            <Link href={`/tickets/${encodeURIComponent(report.ticketId)}`}>{report.description.slice(0, 120)}</Link>{' '}
-            <SeverityBadge severity={report.severity} /> <span className="quiet">{status[report.status]}</span>{' '}
-            {report.unit && <span className="quiet">{board.unit(report.unit.unitNumber)}</span>}{' '}
-            {report.ticketId === incident.parentTicketId && <span className="badge">{texts.parent}</span>}
-          </li>
-        ))}
-      </ul>
+      {incident && <Reports incident={incident} ticketId={ticketId} />}
     </Section>
+  );
+}
+
+/** Work that is over joins no other. */
+const OVER: ReadonlySet<TicketDetails['status']> = new Set(['COMPLETED', 'CLOSED', 'CANCELLED']);
+
+function Reports({ incident, ticketId }: { incident: NonNullable<TicketDetails['incident']>; ticketId: string }) {
+  const { ticket: texts, status, board } = useTexts();
+  return (
+    <ul className="reports">
+      {incident.tickets.map((report) => (
+        <li key={report.ticketId} aria-current={report.ticketId === ticketId ? 'true' : undefined}>
+          <Link href={`/tickets/${encodeURIComponent(report.ticketId)}`}>{report.description.slice(0, 120)}</Link>{' '}
+          <SeverityBadge severity={report.severity} /> <span className="quiet">{status[report.status]}</span>{' '}
+          {report.unit && <span className="quiet">{board.unit(report.unit.unitNumber)}</span>}{' '}
+          {report.ticketId === incident.parentTicketId && <span className="badge">{texts.parent}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,12 +4,14 @@ import { instantText } from '../parts/time-texts.ts';
 import { useSession } from '../session/session.ts';
 import { useSpeech } from '../texts/texts.ts';
 import { TicketMessagesDocument } from './operations.generated.ts';
+import { useTicketNews } from './use-ticket-news.ts';
 
 /** Messages to tenant, vendor and staff about the ticket, and what became of them. */
 export function MessagesSection({ ticketId }: { ticketId: string }) {
   const { texts, language } = useSpeech();
   const { timezone } = useSession();
-  const { data } = useQuery(TicketMessagesDocument, { variables: { ticketId } });
+  const { data, refetch } = useQuery(TicketMessagesDocument, { variables: { ticketId } });
+  useTicketNews(ticketId, () => void refetch().catch(() => undefined), { isBehind: true });
   const messages = data?.notifications.nodes ?? [];
   if (messages.length === 0) return null;
   return (

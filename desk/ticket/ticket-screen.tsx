@@ -88,7 +88,7 @@ function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
         <div>
           <ClocksSection ticket={ticket} />
           <FactsSection ticket={ticket} />
-          <IncidentSection ticket={ticket} live={live} />
+          <IncidentSection ticket={ticket} live={live} onLink={() => ask('link')} />
           <EarlierSection ticket={ticket} />
           <MessagesSection ticketId={ticket.ticketId} />
         </div>

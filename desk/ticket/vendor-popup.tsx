@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAllPages } from '../graph/use-all-pages.ts';
 import { Action } from '../parts/action.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Picker } from '../parts/picker.tsx';
@@ -42,17 +43,6 @@ export function VendorPopup({ ticket: { ticketId }, live, onClose }: AskProps) {
 }
 
 /** Every active vendor. */
-function useVendors(): { id: string; name: string }[] {
-  const { data, fetchMore } = useQuery(VendorsDocument);
-  const page = data?.vendors;
-  useEffect(() => {
-    if (!page?.pageInfo.hasNextPage) return;
-    void fetchMore({
-      variables: { after: page.pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { vendors } }) => ({
-        vendors: { ...vendors, nodes: [...before.vendors.nodes, ...vendors.nodes] },
-      }),
-    });
-  }, [page, fetchMore]);
-  return page?.nodes ?? [];
+function useVendors(): readonly { id: string; name: string }[] {
+  return useAllPages(useQuery(VendorsDocument), 'vendors') ?? [];
 }

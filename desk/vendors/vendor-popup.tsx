@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { useState } from 'react';
 import { CheckGroup } from '../fields/check-group.tsx';
 import { FormPopup } from '../fields/form-popup.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { hoursText, parseHours } from '../fields/week-hours.rules.ts';
 import { WeekHours } from '../fields/week-hours.tsx';
+import { useFormField } from '../parts/draft.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ChangeVendorDocument, CreateVendorDocument } from './operations.generated.ts';
 import type { VendorDetailsFragment } from './operations.generated.ts';
@@ -24,7 +24,8 @@ export function VendorPopup({
   onClose(): void;
 }) {
   const { vendors: words } = useTexts();
-  const [draft, setDraft] = useState(() => draftOf(vendor));
+  const form = `vendor.${vendor?.id ?? ''}.${vendor?.version ?? ''}`;
+  const [draft, setDraft] = useFormField(form, 'draft', () => draftOf(vendor));
   const set = (change: Partial<VendorDraft>): void => setDraft({ ...draft, ...change });
   const { save, error, isBusy } = useSavedVendor(vendor);
   const { name, email, phone, categories, severities, hours, insurance, isActive } = draft;
@@ -36,6 +37,7 @@ export function VendorPopup({
   };
   return (
     <FormPopup
+      form={form}
       title={vendor?.name ?? words.add}
       error={error}
       isBusy={isBusy}

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DataTable } from '../fields/data-table.tsx';
 import { now } from '../graph/clock.ts';
+import { useAllPages } from '../graph/use-all-pages.ts';
 import { Action } from '../parts/action.tsx';
 import { dayText } from '../parts/time-texts.ts';
 import { useSession } from '../session/session.ts';
@@ -16,20 +17,10 @@ export default function VendorsScreen() {
   const { texts } = useSpeech();
   const { can } = useSession();
   const result = useQuery(VendorListDocument);
-  const { data, fetchMore } = result;
-  const page = data?.vendors;
+  const vendors = useAllPages(result, 'vendors');
   const [edited, setEdited] = useState<VendorDetailsFragment | 'new'>();
-  useEffect(() => {
-    if (!page?.pageInfo.hasNextPage) return;
-    void fetchMore({
-      variables: { after: page.pageInfo.endCursor },
-      updateQuery: (before, { fetchMoreResult: { vendors } }) => ({
-        vendors: { ...vendors, nodes: [...before.vendors.nodes, ...vendors.nodes] },
-      }),
-    }).catch(() => undefined);
-  }, [page, fetchMore]);
   const mayWrite = can('dispatch:write');
-  const rows = (page?.nodes ?? []).toSorted(
+  const rows = (vendors ?? []).toSorted(
     (left, right) => Number(right.isActive) - Number(left.isActive) || left.name.localeCompare(right.name),
   );
   return (
@@ -44,7 +35,7 @@ export default function VendorsScreen() {
         )
       }
     >
-      {page && <VendorTable vendors={rows} onEdit={mayWrite ? setEdited : undefined} />}
+      {vendors && <VendorTable vendors={rows} onEdit={mayWrite ? setEdited : undefined} />}
       {edited && (
         <VendorPopup
           vendor={edited === 'new' ? undefined : edited}

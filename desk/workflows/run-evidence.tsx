@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { failureOf } from '../graph/failure.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { ConditionList } from './condition-list.tsx';
 import { WorkflowRunDocument } from './operations.generated.ts';
 
 /** Each step of a run: its conditions with expected and actual values, what it was given and what came of it. */
@@ -15,14 +16,7 @@ export function RunEvidence({ id }: { id: string }) {
       {data.workflowRun?.steps.map((step) => (
         <li key={step.index}>
           <strong>{step.kind}</strong> <span className="badge">{workflows.stepStatuses[step.status]}</span>
-          <ul>
-            {step.conditions.map((condition, index) => (
-              <li key={index}>
-                {condition.held ? '✓' : '✗'} {condition.field} {condition.op} {JSON.stringify(condition.expected)}:{' '}
-                {JSON.stringify(condition.actual)}
-              </li>
-            ))}
-          </ul>
+          <ConditionList conditions={step.conditions} />
           {step.error && <p className="failure">{step.error.detail}</p>}
           {step.result && <pre tabIndex={0}>{JSON.stringify(step.result, null, 2)}</pre>}
         </li>

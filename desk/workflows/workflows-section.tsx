@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { Link, useLocation } from 'wouter';
 import { failureOf } from '../graph/failure.ts';
 import { Action } from '../parts/action.tsx';
 import { Choice } from '../parts/choice.tsx';
@@ -7,24 +8,20 @@ import { Section } from '../parts/section.tsx';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import {
-  CreateWorkflowDocument,
   EnableWorkflowDocument,
   PauseWorkflowDocument,
   WorkflowTemplatesDocument,
   WorkflowsDocument,
 } from './operations.generated.ts';
-import type { CreateWorkflowMutationVariables, WorkflowRowFragment } from './operations.generated.ts';
+import type { WorkflowRowFragment } from './operations.generated.ts';
 
 /** The account's workflows, and templates to begin one from. */
 export function WorkflowsSection() {
   const { workflows } = useTexts();
   const { can } = useSession();
-  const { data, error, refetch } = useQuery(WorkflowsDocument);
+  const { data, error } = useQuery(WorkflowsDocument);
   return (
-    <Section
-      title={workflows.list}
-      actions={can('workflows:write') && <FromTemplate onCreated={() => void refetch().catch(() => undefined)} />}
-    >
+    <Section title={workflows.list} actions={can('workflows:write') && <NewWorkflow />}>
       {error && <FailureNote failure={failureOf(error)} />}
       {data?.workflows.nodes.length === 0 && <p className="quiet">{workflows.none}</p>}
       <ul>
@@ -50,7 +47,12 @@ function WorkflowRow({ workflow }: { workflow: WorkflowRowFragment }) {
   return (
     <>
       <span className="actions">
-        <strong>{name}</strong> <span className="badge">{workflows.statuses[status]}</span>{' '}
+        {mayChange && status !== 'ARCHIVED' ? (
+          <Link href={`/workflows/${encodeURIComponent(id)}`}>{name}</Link>
+        ) : (
+          <strong>{name}</strong>
+        )}{' '}
+        <span className="badge">{workflows.statuses[status]}</span>{' '}
         <span className="quiet">{isBuiltIn ? workflows.builtIn : workflows.version(version)}</span>
         {mayChange && (status === 'DRAFT' || status === 'PAUSED') && (
           <Action isDisabled={enabling.loading} onPress={() => void enable({ variables }).catch(() => undefined)}>
@@ -69,40 +71,23 @@ function WorkflowRow({ workflow }: { workflow: WorkflowRowFragment }) {
   );
 }
 
-/** Makes a draft of a template. */
-function FromTemplate({ onCreated }: { onCreated(): void }) {
+/** The ways to a new workflow: from scratch, or from a template. */
+function NewWorkflow() {
   const { workflows } = useTexts();
+  const [, navigate] = useLocation();
   const { data } = useQuery(WorkflowTemplatesDocument);
-  const [create, { error }] = useMutation(CreateWorkflowDocument);
-  const templates = data?.workflowTemplates ?? [];
-  const begin = async (id: string): Promise<void> => {
-    const template = templates.find((each) => each.id === id);
-    if (!template) return;
-    const input = inputOf(template.definition);
-    const created = await create({ variables: { input } }).catch(() => undefined);
-    if (created) onCreated();
-  };
   return (
     <>
+      <Link className="action action-main" href="/workflows/new">
+        {workflows.fromScratch}
+      </Link>
       <Choice
         label={workflows.fromTemplate}
         value=""
         empty={workflows.chooseTemplate}
-        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => void begin(id)}
+        options={(data?.workflowTemplates ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => navigate(`/workflows/new?template=${encodeURIComponent(id)}`)}
       />
-      {error && <FailureNote failure={failureOf(error)} />}
     </>
   );
-}
-
-/** A definition in the form of REST, in the form of the graph. */
-function inputOf(definition: Record<string, unknown>): CreateWorkflowMutationVariables['input'] {
-  const { name, trigger, where, steps, once_per: oncePer, quiet_hours: quietHours } = definition;
-  return {
-    ...{ name, trigger, steps },
-    ...(where === undefined ? {} : { where }),
-    ...(typeof oncePer === 'string' ? { oncePer: oncePer.toUpperCase() } : {}),
-    ...(quietHours === undefined ? {} : { quietHours }),
-  } as CreateWorkflowMutationVariables['input'];
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { givenPerson } from '../accounts/sign-in/sign-in.builders.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -63,6 +63,49 @@ describe('The screens of rosters and audit', () => {
     await entry.getByText(`Name of ${agentId}`).waitFor();
     expect(await entry.locator('ins', { hasText: 'Nights' }).count()).toBe(1);
     expect(await violationsOf(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('keeps what was filled in over a reload, and has shifts that are added, changed and removed', async () => {
+    const client = await service.account();
+    const email = (name: string): string => `${name}-${client.accountId}@example.com`;
+    const [first, second] = [
+      await givenPerson(client, { email: email('first') }),
+      await givenPerson(client, { email: email('second') }),
+    ];
+    const { page, faults } = await openDesk(browser, { service, client }, { path: '/settings/rosters' });
+    const dialog = page.getByRole('dialog');
+    const shift = (number: number): Locator => dialog.getByRole('group', { name: `Shift ${number}`, exact: true });
+    await page.getByRole('button', { name: 'Add a roster' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Calendar');
+    await dialog.getByLabel('Turns').selectOption('CALENDAR');
+    await dialog.getByRole('button', { name: 'Add a shift' }).click();
+    await shift(1).getByLabel('Person').selectOption(first);
+    await shift(1).getByLabel('From').fill('2031-03-01T08:00');
+    await shift(1).getByLabel('To').fill('2031-03-01T20:00');
+    await page.reload();
+    await page.getByRole('button', { name: 'Add a roster' }).click();
+    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Calendar');
+    await dialog.getByRole('button', { name: 'Add a shift' }).click();
+    await shift(2).getByLabel('Person').selectOption(second);
+    expect(await violationsOf(page, [360])).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const stored = async (): Promise<object[]> =>
+      (await client.rest<{ data: { layers: { shifts: object[] }[] }[] }>('GET', '/api/v1/rosters')).body.data[0]!
+        .layers[0]!.shifts;
+    expect(await stored()).toEqual([
+      { agent_id: first, from: '2031-03-01T08:00:00.000Z', to: '2031-03-01T20:00:00.000Z' },
+      { agent_id: second, from: '2031-03-01T20:00:00.000Z', to: '2031-03-02T08:00:00.000Z' },
+    ]);
+    await page.getByRole('button', { name: 'Edit: Calendar' }).click();
+    await shift(1).getByRole('button', { name: 'Remove shift 1' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject([{ agent_id: second }]);
+    await page.getByRole('button', { name: 'Add a roster' }).click();
+    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('');
     expect(faults).toEqual([]);
     await page.close();
   });

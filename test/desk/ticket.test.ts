@@ -1,12 +1,17 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { givenUnit, ticketBody } from '../support/given.ts';
+import { givenProperty, givenUnit, ticketBody } from '../support/given.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
 import { UNREACHABLE, openDesk, startBrowser, violationsOf } from './desk-browser.ts';
 
+/** An image of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
 const REPORT = 'I smell gas in the kitchen and feel dizzy';
 
 let service: TestService;
@@ -100,6 +105,57 @@ describe('The screen of a ticket', () => {
     expect((await client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({ severity: 'emergency' });
     await first.page.close();
     await second.page.close();
+  });
+
+  it('takes dropped photos and documents, and shows what others add without a reload', async () => {
+    const id = await file('The stove does not heat');
+    const { page, faults } = await openTicket(id);
+    await page.locator('.drop input').setInputFiles([
+      { name: 'stove.png', mimeType: 'image/png', buffer: PIXEL },
+      { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no such file') },
+    ]);
+    await page.getByRole('img', { name: 'stove.png' }).waitFor();
+    await page.locator('li', { hasText: 'fake.pdf' }).getByRole('alert').waitFor();
+    await page.getByRole('button', { name: 'Leave out: fake.pdf' }).click();
+    const form = new FormData();
+    form.set('ticket_id', id);
+    form.set('file', new File(['the receipt'], 'receipt.txt', { type: 'text/plain' }));
+    const headers = { authorization: `Bearer ${client.token}` };
+    await fetch(`${service.url}/api/v1/documents`, { method: 'POST', headers, body: form });
+    await page.getByRole('link', { name: 'receipt.txt' }).waitFor();
+    const { body } = await client.rest<{ data: { kind: string }[] }>('GET', `/api/v1/documents?ticket_id=${id}`);
+    expect(body.data.map(({ kind }) => kind)).toEqual(['other', 'photo']);
+    expect(await violationsOf(page, [360])).toEqual([]);
+    expect(
+      faults.filter((fault) => !fault.includes('400') && !fault.includes('415') && !fault.includes('422')),
+    ).toEqual([]);
+    await page.close();
+  });
+
+  it('links a report to another one of its property and trade, and unlinks it', async () => {
+    const propertyId = await givenProperty(client);
+    const unitId = await givenUnit(client, { propertyId });
+    const first = await file('The bathroom tap drips a little', { unit_id: unitId });
+    const second = await file('The kitchen sink drains slowly', { unit_id: unitId });
+    await file('The closet door squeaks', { unit_id: unitId });
+    const { page, faults } = await openTicket(second);
+    await page.getByRole('button', { name: 'Link to another report' }).click();
+    const picker = page.getByRole('combobox', { name: 'Other report' });
+    await picker.click();
+    await page.locator('.menu [role=option]').first().waitFor();
+    expect(await page.locator('.menu [role=option]').allTextContents()).toEqual([
+      expect.stringContaining('bathroom tap'),
+    ]);
+    await page.locator('.menu [role=option]').first().click();
+    await page.getByRole('heading', { name: '2 reports of one cause' }).waitFor();
+    const read = async (): Promise<unknown> =>
+      (await client.rest('GET', `/api/v1/maintenance/${second}`)).body['parent_ticket_id'];
+    expect(await read()).toBe(first);
+    await page.getByRole('button', { name: 'Unlink this report' }).click();
+    await page.getByRole('heading', { name: 'Incident: none' }).waitFor();
+    expect(await read()).toBeNull();
+    expect(faults).toEqual([]);
+    await page.close();
   });
 
   it('offers a viewer nothing that a viewer may not do', async () => {

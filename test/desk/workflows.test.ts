@@ -1,7 +1,10 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
+import { givenDispatchRule, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
+import { eventually } from '../support/eventually.ts';
 import { sharedTestService } from '../support/shared-service.ts';
+import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
 import { openDesk, startBrowser, violationsOf } from './desk-browser.ts';
 
@@ -33,6 +36,7 @@ describe('The screen of workflows', () => {
     const client = await service.account();
     const { page, faults } = await openDesk(browser, { service, client }, { path: '/workflows' });
     await page.getByLabel('New from template').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Save as draft' }).click();
     await page.getByRole('button', { name: 'Enable' }).click();
     await page.getByRole('button', { name: 'Enable' }).waitFor({ state: 'detached' });
     const { body } = await client.rest<{ data: { id: string; status: string }[] }>('GET', '/api/v1/workflows');
@@ -53,6 +57,106 @@ describe('The screen of workflows', () => {
     await page.getByText('Nothing waits for an approval.').waitFor();
     await page.getByText('Asks first', { exact: true }).last().click();
     await page.locator('.evidence', { hasText: 'approve' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});
+
+/** Files an emergency that is offered to a vendor. */
+async function fileEmergency(client: TestClient): Promise<string> {
+  const body = ticketBody(await givenUnit(client), { description: 'There is a strong smell of gas in the kitchen' });
+  await client.rest('POST', '/api/v1/maintenance', { body });
+  return String(body['ticket_id']);
+}
+
+describe('The editor of workflows', () => {
+  it('writes one from scratch, shows faults at their fields, tries it on the past, keeps it over a reload, and enables it', async () => {
+    const client = await service.account();
+    await givenDispatchRule(client, { vendorIds: [await givenVendor(client)] });
+    const past = await fileEmergency(client);
+    const { page, faults } = await openDesk(browser, { service, client }, { path: '/workflows' });
+    await page.getByRole('link', { name: 'New workflow' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Not accepted');
+    const trigger = page.getByLabel('Event types').first();
+    await trigger.fill('maintenance.dispatched');
+    await trigger.press('Enter');
+    const conditions = page.getByRole('group', { name: 'Only if' });
+    await conditions.first().getByRole('button', { name: 'Add a condition' }).click();
+    await conditions.first().getByLabel('Field').fill('event.data.severity');
+    const [wait, notify] = [0, 1].map((place) =>
+      page.getByRole('listitem', { name: `Step ${place}`, exact: true }),
+    ) as [Locator, Locator];
+    await wait.getByLabel('Does').selectOption('wait');
+    await wait.getByLabel('Until something happens').check();
+    await wait.getByLabel('Event types').fill('maintenance.accepted');
+    await wait.getByRole('button', { name: 'Add type' }).click();
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await notify.getByLabel('To', { exact: true }).selectOption('owners');
+
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await wait.getByText('Expected at_most beside event').waitFor();
+    await notify.getByText(/^Expected/).waitFor();
+    await conditions.first().getByText('Expected a value for eq').waitFor();
+    await conditions.first().getByLabel('Value').fill('emergency');
+    await wait.getByLabel('At most (optional)', { exact: true }).fill('15');
+    await notify.getByLabel('Text').fill('Nobody accepted {{ticket.description}}');
+    const onTime = notify.getByRole('group', { name: 'Only if' });
+    await onTime.getByRole('button', { name: 'Add a condition' }).click();
+    await onTime.getByLabel('Field').fill('steps.0.timed_out');
+    await onTime.getByLabel('Value').fill('true');
+    expect(await violationsOf(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Try on the last 30 days' }).click();
+    await page.getByText('1 event, 1 run, 0 messages, 0 approvals.').waitFor();
+    await page
+      .locator('.simulated-events', { hasText: `ticket ${past}` })
+      .getByText('would start')
+      .waitFor();
+    await page.reload();
+    await page.getByText('This is what you had typed before.').waitFor();
+    await page.getByRole('button', { name: 'Save and enable' }).click();
+    await page.getByRole('link', { name: 'Not accepted' }).waitFor();
+    const { body } = await client.rest<{ data: { name: string }[] }>('GET', '/api/v1/workflows?status=enabled');
+    expect(body.data.find(({ name }) => name === 'Not accepted')).toMatchObject({
+      trigger: { kind: 'event', types: ['maintenance.dispatched'] },
+      where: { field: 'event.data.severity', op: 'eq', value: 'emergency' },
+      steps: [
+        { kind: 'wait', event: { types: ['maintenance.accepted'] }, at_most: 'PT15M' },
+        { kind: 'notify', to: 'owners', where: { field: 'steps.0.timed_out', op: 'eq', value: true } },
+      ],
+    });
+
+    const ticketId = await fileEmergency(client);
+    await eventually(
+      () => client.rest<{ data: unknown[] }>('GET', `/api/v1/workflow-runs?entity_id=${ticketId}`),
+      ({ body: runs }) => runs.data.length === 1,
+    );
+    await page.reload();
+    await page.locator('summary', { hasText: ticketId }).click();
+    await page.locator('.evidence', { hasText: 'wait' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('saves a new version of one, moves and removes steps, and keeps what somebody else changed', async () => {
+    const client = await service.account();
+    const path = '/api/v1/workflows/mine';
+    const note = (text: string): object => ({ kind: 'note', text });
+    const content = { name: 'Mine', trigger: { kind: 'manual' }, steps: [note('a'), note('b'), note('c')] };
+    await client.rest('POST', '/api/v1/workflows', { body: { id: 'mine', ...content } });
+    const stored = async (): Promise<object> => (await client.rest<object>('GET', path)).body;
+    const { page, faults } = await openDesk(browser, { service, client }, { path: '/workflows/mine' });
+    await page.getByRole('button', { name: 'Move step 2 up' }).click();
+    await page.getByRole('button', { name: 'Remove step 0' }).click();
+    await page.getByRole('button', { name: 'Save a new version' }).click();
+    await page.getByRole('link', { name: 'Mine' }).click();
+    expect(await stored()).toMatchObject({ version: 2, steps: [note('c'), note('b')] });
+    await page.getByRole('listitem', { name: 'Step 1', exact: true }).waitFor();
+    await client.rest('PUT', path, { body: { ...content, steps: [note('theirs')] } });
+    await page.getByRole('button', { name: 'Remove step 1' }).click();
+    await page.getByRole('button', { name: 'Save a new version' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await stored()).toMatchObject({ version: 3, steps: [note('theirs')] });
     expect(faults).toEqual([]);
     await page.close();
   });

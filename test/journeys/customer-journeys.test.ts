@@ -4,6 +4,7 @@ import { givenDispatchRule, givenProperty, givenUnit, givenVendor, ticketBody } 
 import { expectProblem } from '../support/problem.ts';
 import { ticketRowCounts } from '../support/database/stored.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
+import { generatedProgram } from './generated-client.ts';
 import { setups } from './setups.ts';
 import type { JourneyService } from './setups.ts';
 
@@ -115,16 +116,10 @@ function itFilesTickets(): void {
 }
 
 function itShowsWhatIsThere(): void {
-  it('lists properties page by page, each once, in the order of their names', async () => {
+  it('lists properties page by page, each once, in the order of their names, to the client that npm run client writes', async () => {
     for (const name of ['Alder', 'Birch', 'Cedar', 'Dogwood']) await givenProperty(client, { name });
-    const names: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const after: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const page = await client.rest<Page<{ name: string }>>('GET', `/api/v1/properties?limit=2${after}`);
-      names.push(...page.body.data.map((property) => property.name));
-      cursor = page.body.next_cursor;
-    } while (cursor !== null);
+    const { propertyNames } = await generatedProgram();
+    const names = await propertyNames(service.url, client.token);
     expect(names).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Maple Court']);
   });
 

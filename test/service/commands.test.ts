@@ -35,7 +35,7 @@ async function run(command: string, ...words: readonly string[]) {
   }
 }
 
-const COMMANDS = ['account', 'api-client', 'token', 'totals', 'import', 'eval-triage', 'eval-folding'];
+const COMMANDS = ['account', 'api-client', 'client', 'token', 'totals', 'import', 'eval-triage', 'eval-folding'];
 
 describe.each(COMMANDS)('The command %s', (command) => {
   it('names an option that it does not know, with its usage and no stack', async () => {

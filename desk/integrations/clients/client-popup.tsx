@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FormPopup } from '../../parts/form-popup.tsx';
 import SecretPopup from '../../parts/secret-popup.tsx';
 import { useChange } from '../../parts/use-change.ts';
+import { useFormField } from '../../parts/draft.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { AddApiClientDocument } from './operations.generated.ts';
 import type { AddApiClientMutation } from './operations.generated.ts';
@@ -10,8 +11,9 @@ import { ScopesField } from './scopes-field.tsx';
 /** Adds an API client, and shows its secret this once. */
 export default function ClientPopup({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
   const { clients } = useTexts();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly string[]>([]);
+  const form = 'api-client';
+  const [name, setName] = useFormField(form, 'name', '');
+  const [scopes, setScopes] = useFormField<readonly string[]>(form, 'scopes', []);
   const [added, setAdded] = useState<AddApiClientMutation['createApiClient']>();
   const change = useChange();
   const save = async (): Promise<void> => {
@@ -29,6 +31,7 @@ export default function ClientPopup({ onAdded, onClose }: { onAdded(): void; onC
   }
   return (
     <FormPopup
+      form={form}
       title={clients.addClient}
       change={change}
       isComplete={name.trim() !== '' && scopes.length > 0}

@@ -4,6 +4,7 @@ import { FormPopup } from '../../parts/form-popup.tsx';
 import SecretPopup from '../../parts/secret-popup.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useSession } from '../../session/session.ts';
+import { useFormField } from '../../parts/draft.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { AddApiKeyDocument } from './operations.generated.ts';
 import { ScopesField } from './scopes-field.tsx';
@@ -12,10 +13,11 @@ import { ScopesField } from './scopes-field.tsx';
 export default function KeyPopup({ onAdded, onClose }: { onAdded(): void; onClose(): void }) {
   const { clients, webhooks } = useTexts();
   const { timezone } = useSession();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<readonly string[]>([]);
-  const [expires, setExpires] = useState('');
-  const [addresses, setAddresses] = useState('');
+  const form = 'api-key';
+  const [name, setName] = useFormField(form, 'name', '');
+  const [scopes, setScopes] = useFormField<readonly string[]>(form, 'scopes', []);
+  const [expires, setExpires] = useFormField(form, 'expires', '');
+  const [addresses, setAddresses] = useFormField(form, 'addresses', '');
   const [key, setKey] = useState<string>();
   const change = useChange();
   const expiresAt = expires === '' ? null : instantOf(expires, timezone);
@@ -39,6 +41,7 @@ export default function KeyPopup({ onAdded, onClose }: { onAdded(): void; onClos
   const isComplete = name.trim() !== '' && scopes.length > 0 && expiresAt !== undefined;
   return (
     <FormPopup
+      form={form}
       title={clients.addKey}
       change={change}
       isComplete={isComplete}

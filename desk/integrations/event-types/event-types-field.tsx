@@ -5,12 +5,17 @@ import { useSession } from '../../session/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EventTypesDocument } from './operations.generated.ts';
 
-/** A choice of event types, also of several by `*`. Nothing chosen means all. */
+/** A choice of event types, also of several by `*`. */
 export function EventTypesField({
   chosen,
+  label,
+  none,
   onChange,
 }: {
   chosen: readonly string[];
+  label?: string;
+  /** What is said while nothing is chosen. */
+  none?: string;
   onChange(types: readonly string[]): void;
 }) {
   const { eventTypes } = useTexts();
@@ -24,7 +29,7 @@ export function EventTypesField({
   };
   return (
     <div className="field">
-      <label htmlFor={id}>{eventTypes.label}</label>
+      <label htmlFor={id}>{label ?? eventTypes.label}</label>
       <div className="add-row">
         <input
           id={id}
@@ -48,22 +53,37 @@ export function EventTypesField({
         ))}
       </datalist>
       <small id={hintId}>{eventTypes.hint}</small>
-      <ul className="chips">
-        {chosen.length === 0 && <li className="quiet">{eventTypes.all}</li>}
-        {chosen.map((type) => (
-          <li key={type} className="chip">
-            {type}
-            <button
-              type="button"
-              aria-label={eventTypes.remove(type)}
-              onClick={() => onChange(chosen.filter((other) => other !== type))}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Chips chosen={chosen} none={none ?? eventTypes.all} onChange={onChange} />
     </div>
+  );
+}
+
+function Chips({
+  chosen,
+  none,
+  onChange,
+}: {
+  chosen: readonly string[];
+  none: string;
+  onChange(types: readonly string[]): void;
+}) {
+  const { eventTypes } = useTexts();
+  return (
+    <ul className="chips">
+      {chosen.length === 0 && <li className="quiet">{none}</li>}
+      {chosen.map((type) => (
+        <li key={type} className="chip">
+          {type}
+          <button
+            type="button"
+            aria-label={eventTypes.remove(type)}
+            onClick={() => onChange(chosen.filter((other) => other !== type))}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

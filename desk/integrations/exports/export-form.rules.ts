@@ -1,5 +1,5 @@
-import { readSchedule, writeSchedule } from './schedule.rules.ts';
-import type { Schedule } from './schedule.rules.ts';
+import { readSchedule, writeSchedule } from '../../fields/schedule.rules.ts';
+import type { Schedule } from '../../fields/schedule.rules.ts';
 import type {
   CreateKpiExportInput,
   ExportDestination,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Choice } from '../../parts/choice.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import type { ExportForm } from './export-form.rules.ts';
-import type { Schedule } from './schedule.rules.ts';
+import type { Schedule } from '../../fields/schedule.rules.ts';
 
 /** When an export runs, in which time zone, and how often it is tried. */
 export function ScheduleFields({ form, set }: { form: ExportForm; set(part: Partial<ExportForm>): void }) {

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { DropField } from '../../fields/drop-field.tsx';
 import { failureOf } from '../../graph/failure.ts';
 import { Action } from '../../parts/action.tsx';
 import { useDraft } from '../../parts/draft.ts';
@@ -7,7 +8,6 @@ import { FailureNote } from '../../parts/failure-note.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { ColumnRow } from './column-row.tsx';
-import { FileField } from './file-field.tsx';
 import { keptFile } from './kept-files.ts';
 import { ImportFieldsDocument } from './operations.generated.ts';
 import type { ImportFactsFragment, ImportKind } from './operations.generated.ts';
@@ -98,7 +98,7 @@ function GoOn({
       {chosen === undefined && (
         <>
           <p className="quiet">{imports.fileGone}</p>
-          <FileField file={chosen} onChoose={setChosen} />
+          <DropField text={imports.drop} accept=".csv,.tsv,.txt,.xlsx" onChoose={([first]) => setChosen(first)} />
         </>
       )}
       {isChanged && <p className="quiet">{imports.changed}</p>}

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { DropField } from '../../fields/drop-field.tsx';
 import { failureOf } from '../../graph/failure.ts';
 import { useStream } from '../../graph/socket.ts';
 import { Action } from '../../parts/action.tsx';
@@ -10,7 +11,6 @@ import { instantText } from '../../parts/time-texts.ts';
 import { useSession } from '../../session/session.ts';
 import { useSpeech } from '../../texts/texts.ts';
 import { useLogEnd } from '../events/use-log-end.ts';
-import { FileField } from './file-field.tsx';
 import { ImportBadge } from './import-badge.tsx';
 import { ImportEventsDocument, ImportsDocument } from './operations.generated.ts';
 import type { ImportKind } from './operations.generated.ts';
@@ -44,7 +44,11 @@ function NewImport() {
       }}
     >
       {failure && <FailureNote failure={failure} />}
-      <FileField file={file} onChoose={setFile} />
+      <DropField
+        text={file?.name ?? imports.drop}
+        accept=".csv,.tsv,.txt,.xlsx"
+        onChoose={([first]) => setFile(first)}
+      />
       <div className="actions">
         <Choice
           label={imports.kind}

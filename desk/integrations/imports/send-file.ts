@@ -1,5 +1,5 @@
-import { problemOf } from '../../graph/failure.ts';
 import type { Failure } from '../../graph/failure.ts';
+import { sendForm } from '../../graph/send-form.ts';
 import type { ImportKind } from './operations.generated.ts';
 
 /** From column to field; null leaves the column out. */
@@ -17,24 +17,13 @@ export interface FileToSend {
   onProgress(share: number): void;
 }
 
-/** Sends a file; unlike `fetch`, the request tells how far it is. */
-export function sendFile(sent: FileToSend): Promise<{ importId: string } | { failure: Failure }> {
+/** Sends a file to be imported. */
+export async function sendFile(sent: FileToSend): Promise<{ importId: string } | { failure: Failure }> {
   const form = new FormData();
   form.set('kind', sent.kind.toLowerCase());
   form.set('dry_run', String(sent.isDryRun));
   if (Object.keys(sent.corrections).length > 0) form.set('mapping', JSON.stringify(sent.corrections));
   form.set('file', sent.file);
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', '/api/v1/imports');
-    request.setRequestHeader('Idempotency-Key', sent.key);
-    request.upload.onprogress = ({ loaded, total }) => sent.onProgress(total === 0 ? 0 : loaded / total);
-    request.onerror = () => resolve({ failure: { code: 'offline', message: '' } });
-    request.onload = () => {
-      const { status, responseText } = request;
-      if (status === 202) resolve({ importId: (JSON.parse(responseText) as { import_id: string }).import_id });
-      else resolve({ failure: problemOf(responseText) ?? { code: 'unexpected', message: `HTTP ${status}` } });
-    };
-    request.send(form);
-  });
+  const answer = await sendForm('/api/v1/imports', form, sent);
+  return 'failure' in answer ? answer : { importId: (answer.body as { import_id: string }).import_id };
 }

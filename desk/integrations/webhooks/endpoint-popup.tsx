@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { FormPopup } from '../../parts/form-popup.tsx';
 import { useChange } from '../../parts/use-change.ts';
+import { useFormField } from '../../parts/draft.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EventTypesField } from '../event-types/event-types-field.tsx';
 import { AddWebhookEndpointDocument, ChangeWebhookEndpointDocument } from './operations.generated.ts';
@@ -19,9 +19,14 @@ export default function EndpointPopup({
   onClose(): void;
 }) {
   const { webhooks } = useTexts();
-  const [url, setUrl] = useState(endpoint?.url ?? '');
-  const [description, setDescription] = useState(endpoint?.description ?? '');
-  const [types, setTypes] = useState<readonly string[]>(endpoint?.events.filter((type) => type !== '*') ?? []);
+  const form = `endpoint.${endpoint?.id ?? ''}.${endpoint?.version ?? ''}`;
+  const [url, setUrl] = useFormField(form, 'url', endpoint?.url ?? '');
+  const [description, setDescription] = useFormField(form, 'description', endpoint?.description ?? '');
+  const [types, setTypes] = useFormField<readonly string[]>(
+    form,
+    'types',
+    endpoint?.events.filter((type) => type !== '*') ?? [],
+  );
   const change = useChange();
   const save = async (): Promise<void> => {
     const input = { url, description, events: types.length === 0 ? ['*'] : [...types] };
@@ -35,6 +40,7 @@ export default function EndpointPopup({
   };
   return (
     <FormPopup
+      form={form}
       title={endpoint ? webhooks.edit : webhooks.add}
       change={change}
       isComplete={url.trim() !== ''}

@@ -10,6 +10,7 @@ export const workflowsTexts = {
     reject: 'Reject',
     list: 'Your workflows',
     none: 'No workflows yet. Begin with a template.',
+    fromScratch: 'New workflow',
     fromTemplate: 'New from template',
     chooseTemplate: 'Choose …',
     version: (number: number) => `version ${number}`,

@@ -12,6 +12,7 @@ export const workflowsTexts: typeof English = {
     reject: 'Rechazar',
     list: 'Sus flujos',
     none: 'Todavía no hay flujos. Empiece con una plantilla.',
+    fromScratch: 'Nuevo flujo',
     fromTemplate: 'Nuevo desde plantilla',
     chooseTemplate: 'Elegir …',
     version: (number) => `versión ${number}`,

@@ -128,6 +128,8 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'TransitionTicketInput.ticketId': 'ticket',
   'UpdateTicketInput.ticketId': 'ticket',
   'Mutation.unfoldTicket(ticketId:)': 'ticket',
+  'Mutation.linkTicket(ticketId:)': 'ticket',
+  'Mutation.linkTicket(toTicketId:)': 'ticket',
   'Mutation.unlinkTicket(ticketId:)': 'ticket',
   'OverrideTriageInput.ticketId': 'ticket',
   'Mutation.recordContact(ticketId:)': 'ticket',

@@ -158,6 +158,13 @@ export const MUTATION_SAMPLES: Readonly<Record<string, MutationSample>> = {
     args: ({ ticket }) => `input: { ticketId: ${shown(ticket)}, severity: URGENT, reason: "I looked" }`,
   },
   unfoldTicket: { given: duplicates, args: () => 'ticketId: "second"' },
+  linkTicket: {
+    given: async (client, { unit }) => {
+      await filed(client, unit, 'The bathroom tap drips a little', 'first');
+      return filed(client, unit, 'The kitchen tap drips a little');
+    },
+    args: () => 'ticketId: "second", toTicketId: "first"',
+  },
   unlinkTicket: { given: duplicates, args: () => 'ticketId: "second"' },
   unwatchTicket: { given: changed('maintenance.ticket_details', `watcher_ids = '{acting}'`) },
   updateDispatchRule: { args: withInput('{ position: 7 }')('rule') },

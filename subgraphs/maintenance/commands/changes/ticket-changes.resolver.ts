@@ -9,6 +9,7 @@ import { setSelfPerformed } from './set-self-performed.ts';
 import { TransitionTicketInput, UpdateTicketInput } from './ticket-changes.inputs.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
 import { Ticket } from '../../ticket/ticket.entity.ts';
+import { linkTicket } from './link-ticket.ts';
 import { unlinkTicket } from './unlink-ticket.ts';
 import { transitionTicket } from './transition-ticket.ts';
 import { updateTicket } from './update-ticket.ts';
@@ -80,6 +81,19 @@ export class TicketChangesResolver {
     @Ctx() context: RequestContext,
   ): Promise<TicketRow> {
     return context.run(setSelfPerformed, { ticketId, selfPerformed });
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => Ticket, {
+    description:
+      'Links a ticket to the incident of another one of its property and category that is at least as severe: it becomes a duplicate, and whoever does that job does it, too. What cannot be one job is refused with `illegal_transition`, and why.',
+  })
+  linkTicket(
+    @Arg('ticketId', () => ID) ticketId: string,
+    @Arg('toTicketId', () => ID, { description: 'A ticket of the incident.' }) toTicketId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<TicketRow> {
+    return context.run(linkTicket, { ticketId, toTicketId });
   }
 
   @Requires('maintenance:write')

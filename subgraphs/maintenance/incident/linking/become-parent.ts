@@ -85,7 +85,7 @@ async function linkReports(caller: CommandContext, parent: Ticket, reports: read
     const linked = [report, ...(await lockDuplicates(context, report))];
     await withdrawForOther(context, report, parent);
     for (const duplicate of linked.filter(({ status }) => isActive(status))) {
-      await linkToParent(context, duplicate, parent, cause);
+      await linkToParent(context, duplicate, parent, { cause });
       await pageForEmergency(context, duplicate, parent);
     }
   }

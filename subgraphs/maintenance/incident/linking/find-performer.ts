@@ -2,20 +2,16 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { openCallOf } from '../../dispatch/offer/call-on-staff.queries.ts';
 import { offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
 import { LINKER } from '../../lifecycle/automations.ts';
-import { lockDuplicates } from '../../ticket/linked-tickets.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
-import { moveTicket } from '../../ticket/move-ticket.ts';
 import { recordNote } from '../../ticket/record-note.ts';
-import type { Move } from '../../ticket/ticket-facts.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
 import type { SharedCause } from '../cause/shared-cause.ts';
 import { calledReports, performedReports, waitingReports } from '../incident.queries.ts';
 import { lockCause } from '../incident.statements.ts';
 import { isAppointmentTooLate } from '../paging/appointment-in-time.ts';
-import { pageForEmergency } from '../paging/page-for-emergency.ts';
+import { joinWithDuplicates } from './join-with-duplicates.ts';
 import { movesToStatusOf } from './moves-to-parent-status.rules.ts';
-import { linkToParent } from './link-to-parent.ts';
 import { lockReportOfCause } from './report-of-cause.ts';
 import { shareIncident } from './share-incident.ts';
 import { takeOver } from './take-over.ts';
@@ -85,24 +81,10 @@ async function joinPerformed(context: CommandContext, waiting: Ticket): Promise<
   }
   const hadIncident = ticket.incidentId !== null;
   await withdrawForOther(context, ticket, parent);
-  await joinWithDuplicates(context, ticket, { parent, moves, cause });
+  await joinWithDuplicates(context, ticket, { parent, moves, linking: { cause: cause.key } });
   // Reports that waited with it may become duplicates, too.
   if (hadIncident) await tryIncidentAt(context.sql, parent.id, context.now);
   return true;
-}
-
-async function joinWithDuplicates(
-  context: CommandContext,
-  ticket: Ticket,
-  { parent, moves, cause }: { parent: Ticket; moves: readonly Move[]; cause: SharedCause },
-): Promise<void> {
-  const joining = [ticket, ...(await lockDuplicates(context, ticket))];
-  for (const duplicate of joining) await linkToParent(context, duplicate, parent, cause.key);
-  for (const duplicate of joining) {
-    for (const move of moves) await moveTicket(context, duplicate, { ...move, parent });
-    duplicate.heldFrom = parent.heldFrom;
-    await pageForEmergency(context, duplicate, parent);
-  }
 }
 
 /** Lets reports of one cause that have no vendor share an incident: the first that finds one becomes the parent. */

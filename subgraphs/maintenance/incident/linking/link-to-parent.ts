@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../platform/actor.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { LINKER } from '../../lifecycle/automations.ts';
 import { changeTicket } from '../../ticket/change-ticket.ts';
@@ -9,12 +10,19 @@ import { insertTimeline } from '../../ticket/ticket.statements.ts';
 import { replaceParentOf } from '../incident.statements.ts';
 import { shareIncident } from './share-incident.ts';
 
+/** Why and by whom tickets are linked. */
+export interface Linking {
+  cause: string;
+  /** The linking of reports of one cause unless a person links them, and why that person does. */
+  by?: { actor: Actor; reason: string };
+}
+
 /** Makes an open ticket a duplicate of one that has a performer, or for which own staff are called on; both must be locked. */
 export async function linkToParent(
   context: CommandContext,
   ticket: Ticket,
   parent: Ticket,
-  cause: string,
+  { cause, by }: Linking,
 ): Promise<void> {
   const { sql, now } = context;
   const from = ticket.status;
@@ -23,10 +31,11 @@ export async function linkToParent(
   const { selfPerformed } = parent;
   const to = parent.vendorId === null ? 'open' : 'dispatched';
   await changeTicket(context, ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now });
-  const reason = `follows ${parent.id}: same cause (${cause}) at the property within two hours`;
-  await insertTimeline(sql, ticket, [{ actor: LINKER, from, to, reason }]);
+  const reason = duplicateReason(parent, by?.reason ?? `same cause (${cause}) at the property within two hours`);
+  const actor = by?.actor ?? LINKER;
+  await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
   const event = to === 'open' ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause);
-  await context.record({ ...event, actor: LINKER });
+  await context.record({ ...event, actor });
 }
 
 /** Makes a ticket a duplicate of another one; it keeps its status. */

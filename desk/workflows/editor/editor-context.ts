@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import type { Schema } from './schema.types.ts';
+
+/** A record that a workflow may name. */
+export interface Named {
+  value: string;
+  label: string;
+}
+
+/** What every field of the editor needs. */
+export interface EditorKit {
+  /** What workflows can say. */
+  root: Schema;
+  /** Records by their kind, such as `vendor`; a kind that is not there is typed by its id. */
+  records: ReadonlyMap<string, readonly Named[]>;
+  /** Names of fields that are suggested. */
+  fields: readonly string[];
+  /** Places of the steps, by JSON pointer. */
+  places: ReadonlyMap<string, number>;
+  /** What the service says is wrong, by JSON pointer. */
+  faults: ReadonlyMap<string, string>;
+}
+
+const EditorContext = createContext<EditorKit | undefined>(undefined);
+
+/** Gives what fields need to everything below. */
+export const EditorProvider = EditorContext.Provider;
+
+/** What the fields of the editor need. */
+export function useEditor(): EditorKit {
+  const kit = use(EditorContext);
+  if (!kit) throw new Error('Expected the editor of workflows around this component, but it is not there.');
+  return kit;
+}
