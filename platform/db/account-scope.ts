@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
 import { ACCOUNT_SETTING, AUTHOR_SETTING, REACH_COMMAND_ROLE, REACH_ROLE, REACH_SETTING } from './roles.ts';
-import type { WrittenStatement } from './statement-packet.ts';
+import type { WrittenStatement } from './packets/statement-packet.ts';
 
 /** Whose rows statements see: an account's by its id, or those of a caller who may see only some properties of it. */
 export type AccountScope = string | ReachScope;

@@ -5,9 +5,9 @@ import { sendAccountStatements } from './account-statement.ts';
 import type { Access } from './account-statement.ts';
 import { outcomeUnknown, withReadableFailures } from './failures.ts';
 import type { Sql } from './sql.ts';
-import { writeStatement } from './statement-packet.ts';
-import type { Outcome, WrittenStatement } from './statement-packet.ts';
-import { isSlow, noteTime } from './statement-pace.ts';
+import { writeStatement } from './packets/statement-packet.ts';
+import type { Outcome, WrittenStatement } from './packets/statement-packet.ts';
+import { isSlow, noteTime } from './packets/statement-pace.ts';
 
 /**
  * Runs statements within one account or reach, each seeing what has been committed before it. Those that only read and are asked for in

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { withoutScans } from './pipelined-statements.ts';
+import { withoutScans } from './packets/pipelined-statements.ts';
 import { setAccount, settingScope } from './account-scope.ts';
 import type { AccountScope } from './account-scope.ts';
-import { sendPacket } from './statement-packet.ts';
-import type { Outcome, WrittenStatement } from './statement-packet.ts';
+import { sendPacket } from './packets/statement-packet.ts';
+import type { Outcome, WrittenStatement } from './packets/statement-packet.ts';
 import { settingLimits } from './work-limits.ts';
 import type { WorkLimits } from './work-limits.ts';
 

@@ -3,8 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { accountIdOf, textWithin } from './account-scope.ts';
 import type { AccountScope } from './account-scope.ts';
-import { sendBegin, sendGathered, sendStatement } from './pipelined-statements.ts';
-import type { Beginning } from './pipelined-statements.ts';
+import { sendBegin, sendGathered, sendStatement } from './packets/pipelined-statements.ts';
+import type { Beginning } from './packets/pipelined-statements.ts';
 import { isConnectionLoss, outcomeUnknown } from './failures.ts';
 import type { Sql } from './sql.ts';
 

@@ -7,7 +7,7 @@ import { accessOf } from './account-statement.ts';
 import { runAccountTransaction } from './account-transaction.ts';
 import type { DatabaseWork } from './database-work.ts';
 import { keepingToReach, retryingConflicts, withReadableFailures } from './failures.ts';
-import type { Beginning } from './pipelined-statements.ts';
+import type { Beginning } from './packets/pipelined-statements.ts';
 import { openBackgroundPools, openRequestPool, openWorkerPool } from './pools.ts';
 import type { DatabaseOptions, PoolPair } from './pools.ts';
 import { createStorageWatch } from './storage-watch.ts';

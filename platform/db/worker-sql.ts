@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { withReadableFailures } from './failures.ts';
-import { sendStatement } from './pipelined-statements.ts';
+import { sendStatement } from './packets/pipelined-statements.ts';
 import type { Sql } from './sql.ts';
-import { sendPacket, writeStatement } from './statement-packet.ts';
-import type { StatementResult } from './statement-packet.ts';
+import { sendPacket, writeStatement } from './packets/statement-packet.ts';
+import type { StatementResult } from './packets/statement-packet.ts';
 import { settingLimits } from './work-limits.ts';
 import type { WorkLimits } from './work-limits.ts';
 

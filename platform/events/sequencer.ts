@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import { withoutScans } from '../db/pipelined-statements.ts';
+import { withoutScans } from '../db/packets/pipelined-statements.ts';
 import type { Logger } from '../logger.ts';
 import type { WakeBroadcast, WakeSignal } from '../wake-signal.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startRoleProcess } from '../../service/roles/role-process.ts';
 import type { Environment } from '../../service/roles/role-process.ts';
-import { unbundledMain } from '../support/unbundled-main.ts';
+import { unbundledMain } from '../support/jest/unbundled-main.ts';
 
 const PAUSE_MS = 100;
 const POLL_MS = 10;

@@ -109,7 +109,9 @@ describe('The screens of rosters and audit', () => {
     expect(faults).toEqual([]);
     await page.close();
   });
+});
 
+describe('A viewer at the screen of rosters', () => {
   it('offers a viewer no change of a roster', async () => {
     const client = await service.account();
     const member = await givenPerson(client, { email: `member-${client.accountId}@example.com` });

@@ -9,7 +9,7 @@ import type { KeyMoment } from './kill-at-key-moment.ts';
 import { startProcessBeside } from '../support/process-beside.ts';
 import type { ProcessBeside } from '../support/process-beside.ts';
 import { storedOf } from '../support/database/stored.ts';
-import { unbundledMain } from '../support/unbundled-main.ts';
+import { unbundledMain } from '../support/jest/unbundled-main.ts';
 import { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE } from '../../../platform/db/roles.ts';
 import { createLogger } from '../../../platform/logger.ts';
-import { isSlow, noteTime } from '../../../platform/db/statement-pace.ts';
+import { isSlow, noteTime } from '../../../platform/db/packets/statement-pace.ts';
 import { createTestDatabase } from '../../support/database/test-database.ts';
 import type { TestDatabase } from '../../support/database/test-database.ts';
 

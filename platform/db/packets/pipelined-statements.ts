@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { setAccount, settingScope } from './account-scope.ts';
-import type { AccountScope } from './account-scope.ts';
+import { setAccount, settingScope } from '../account-scope.ts';
+import type { AccountScope } from '../account-scope.ts';
 import { sendPacket, writeStatement } from './statement-packet.ts';
 import type { Outcome, StatementResult, WrittenStatement } from './statement-packet.ts';
 

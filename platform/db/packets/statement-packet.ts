@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { preparedName } from './prepared-name.ts';
-import { memberOf, readerOf } from './row-types.ts';
+import { memberOf, readerOf } from '../row-types.ts';
 
 /** A statement with its values, written as the driver sends them. */
 export interface WrittenStatement {
