@@ -59,7 +59,7 @@ export function inputOfLayer(layer: LayerDraft): CreateRosterInput['layers'][num
   const { kind, rotation, weekday, time, startsOn } = layer;
   const members = [...layer.members];
   if (rotation === 'CALENDAR') {
-    const inOrder = layer.shifts.toSorted((one, other) => Date.parse(one.from) - Date.parse(other.from));
+    const inOrder = layer.shifts.toSorted((left, right) => Date.parse(left.from) - Date.parse(right.from));
     const onShifts = [...new Set(inOrder.map(({ agentId }) => agentId))];
     return {
       kind,

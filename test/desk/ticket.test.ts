@@ -106,7 +106,9 @@ describe('The screen of a ticket', () => {
     await first.page.close();
     await second.page.close();
   });
+});
 
+describe('What belongs to a ticket', () => {
   it('takes dropped photos and documents, and shows what others add without a reload', async () => {
     const id = await file('The stove does not heat');
     const { page, faults } = await openTicket(id);

@@ -137,7 +137,9 @@ describe('The editor of workflows', () => {
     expect(faults).toEqual([]);
     await page.close();
   });
+});
 
+describe('A workflow that is edited', () => {
   it('saves a new version of one, moves and removes steps, and keeps what somebody else changed', async () => {
     const client = await service.account();
     const path = '/api/v1/workflows/mine';

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/graphql/request-context.t
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { JsonObject } from '../../../platform/graphql/scalars.ts';
 import { accountTimezone } from '../calendar/account-calendar.queries.ts';
-import { definitionJsonSchema } from './definition-schema.ts';
+import { definitionJsonSchema } from '../definition/definition-schema.ts';
 
 /** What workflows can say. */
 @Resolver()
