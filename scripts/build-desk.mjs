@@ -29,12 +29,8 @@ function filesByEntry(chunks) {
   };
   visit(main);
   const all = Object.values(chunks).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  // Only the entry itself is run by the page; it imports the others.
-  const isFirst = (name) => name === chunks[main].file || name.endsWith('.css');
-  return {
-    desk: [...first].filter(isFirst),
-    'desk-parts': [...new Set(all)].filter((name) => !first.has(name) || !isFirst(name)),
-  };
+  // The page names what its entry imports, too, so that the browser asks for all of it at once.
+  return { desk: [...first], 'desk-parts': [...new Set(all)].filter((name) => !first.has(name)) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assetFolder, buildAssets } from './build-assets.mjs';
+import { buildBundle, bundleFolder, discardBundle } from './build-bundle.mjs';
 import { buildDesk, deskFolder } from './build-desk.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -46,7 +47,7 @@ function removeOrphans(expected, folder = dist) {
   if (!statSync(folder, { throwIfNoEntry: false })) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (path === assetFolder || path === deskFolder) continue;
+    if ([assetFolder, bundleFolder, deskFolder].includes(path)) continue;
     if (entry.isDirectory()) removeOrphans(expected, path);
     else if (!expected.has(path)) rmSync(path);
   }
@@ -60,12 +61,19 @@ async function compileOpenApi() {
 
 /**
  * Brings dist/ up to date with the sources.
+ * @param {{withBundle?: boolean}} options whether dist/bundle, too
  * @returns {Promise<{count: number, hasNewPages: boolean}>} how many files were compiled, and whether pages were built
  */
-export async function build() {
+export async function build({ withBundle = false } = {}) {
   const hasPages = process.env.FRONT_DOOR !== 'off';
   const built = hasPages ? [await buildAssets(), process.env.DESK !== 'off' && (await buildDesk())] : [];
-  const hasNewPages = built.includes(true);
+  const count = await compile();
+  if (withBundle) await buildBundle();
+  return { count, hasNewPages: built.includes(true) };
+}
+
+/** Compiles what has changed, and says how many files that were. */
+async function compile() {
   const inputsChangedAt = Math.max(modifiedAt(join(root, '.swcrc')), modifiedAt(fileURLToPath(import.meta.url)));
   const files = sources.flatMap((source) => [...typescriptFiles(join(root, source))]);
   const outputs = files.map(outputOf);
@@ -73,7 +81,8 @@ export async function build() {
   const isStale = (source, output) => modifiedAt(output) < Math.max(modifiedAt(source), inputsChangedAt);
   if (isStale(openApi.source, openApi.output)) await compileOpenApi();
   const stale = files.filter((file) => isStale(file, outputOf(file)));
-  if (stale.length === 0) return { count: 0, hasNewPages };
+  if (stale.length === 0) return 0;
+  discardBundle();
   const { transform } = await import('@swc/core');
   for (const file of stale) {
     const { code, map } = await transform(readFileSync(file, 'utf8'), {
@@ -87,7 +96,7 @@ export async function build() {
     writeFileSync(mapOf(output), map);
     writeFileSync(output, `${code}//# sourceMappingURL=${basename(mapOf(output))}\n`);
   }
-  return { count: stale.length, hasNewPages };
+  return stale.length;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

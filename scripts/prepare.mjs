@@ -10,11 +10,11 @@ import { showInstallProgress } from './install-progress.mjs';
 
 const oldestNode = 20;
 const runtimeMajor = '24';
+const withBundle = process.argv.includes('--bundle');
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
-const modules = join(root, 'node_modules');
+const [modules, lockedPackages] = [join(root, 'node_modules'), join(root, 'package-lock.json')];
 const runtime = join(modules, '.bin', 'node');
-const lockedPackages = join(root, 'package-lock.json');
 // Inside node_modules, so that it disappears as soon as an installation begins.
 const stampFile = join(modules, '.prepared');
 const lockFile = join(root, '.prepare.lock');
@@ -24,7 +24,6 @@ const lockTimeoutMs = 15 * 60_000;
 class PrepareError extends Error {}
 
 const say = (sentence) => process.stderr.write(`${sentence}\n`);
-
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 // --- One preparation at a time -------------------------------------------------------------------------------------
@@ -237,8 +236,8 @@ function hasLinks() {
 
 /** What is missing although npm reported success, or `undefined`. */
 function missingPart() {
-  const version = spawnSync(runtime, ['--version'], { encoding: 'utf8' }).stdout ?? '';
-  if (!version.startsWith(`v${runtimeMajor}.`)) return `Node ${runtimeMajor}`;
+  const { stdout: version } = spawnSync(runtime, ['--version'], { encoding: 'utf8' });
+  if (!version?.startsWith(`v${runtimeMajor}.`)) return `Node ${runtimeMajor}`;
   // A platform without such a package uses a PostgreSQL server of its own; the service says so when it starts.
   if (!existsSync(postgresPackage)) return undefined;
   const programs = ['initdb', 'postgres'].map((name) => join(postgresPackage, 'native', 'bin', name));
@@ -264,7 +263,7 @@ async function compileSources() {
   const { build } = await import(pathToFileURL(join(root, 'scripts', 'build.mjs')).href);
   let built;
   try {
-    built = await build();
+    built = await build({ withBundle });
   } catch (error) {
     throw new PrepareError(`The sources could not be compiled: ${error.message}`);
   }
@@ -276,7 +275,9 @@ async function compileSources() {
 /** Compiles under the runtime that the service uses, also when another Node started the preparation. */
 async function compileUnderRuntime() {
   if (process.versions.node.startsWith(`${runtimeMajor}.`)) return compileSources();
-  const { status } = spawnSync(runtime, [self, '--compile-only'], { stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(runtime, [self, '--compile-only', ...process.argv.slice(2)], {
+    stdio: ['ignore', 2, 2],
+  });
   if (status !== 0) process.exitCode = 1;
 }
 

@@ -8,7 +8,11 @@ for argument in "$@"; do
   if [ "$argument" = --help ]; then exec node scripts/help.mjs "$npm_lifecycle_event"; fi
 done
 # The desk needs what this command is about to generate.
-if [ "$npm_lifecycle_event" = generate ]; then export DESK=off; fi
-node scripts/prepare.mjs || exit
+bundle=--bundle
+if [ "$npm_lifecycle_event" = generate ]; then
+  export DESK=off
+  bundle=
+fi
+node scripts/prepare.mjs $bundle || exit
 if [ "$program" = nothing ]; then exit; fi
 exec node_modules/.bin/node "$program" "$@"

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import type { Express, Router } from 'express';
+import type { Express, Request, Router } from 'express';
 import type { Config } from '../platform/settings/config.ts';
 import { limitBodyTime } from '../platform/http/body-time.ts';
 import { browserAccess } from '../platform/http/browser-access.ts';
@@ -28,6 +28,8 @@ export interface Routers {
   jwks: object;
   /** The forms of all paths, with their parameters in braces, as the log names them. */
   paths: readonly string[];
+  /** Whether another process of the service sends a request. */
+  isSentByService: (request: Request) => boolean;
   /** Takes connections that want to become WebSockets. */
   upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
   /** Ends what would not end by itself when the process stops. */
@@ -62,7 +64,8 @@ export async function startHttpServer(
   app.disable('etag');
   app.set('trust proxy', config.trustProxyHops);
   app.use(limitBodyTime(config.requestTimeoutMs));
-  app.use(requestScope(logger, createRouteForms(routers.paths)), requireHost, ...browserAccess(config.corsOrigins));
+  const scope = requestScope(logger, createRouteForms(routers.paths), routers.isSentByService);
+  app.use(scope, requireHost, ...browserAccess(config.corsOrigins));
   app.use(
     healthRouter(() =>
       isDraining ? Promise.reject(new AppError('unavailable', 'The service is stopping.')) : readiness(),

@@ -8,6 +8,7 @@ import { startSequencer } from '../platform/events/sequencer.ts';
 import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import type { RequestContext, ServiceContext } from '../platform/graphql/request-context.ts';
+import { isSentByService } from '../platform/http/caller.ts';
 import type { Readiness } from '../platform/http/health.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { subgraphEndpoint } from '../platform/http/subgraph-endpoint.ts';
@@ -168,6 +169,7 @@ function routersOf(core: Core, { code, gateway, local }: OpenRoles): Omit<Router
       runsCommands: local.size === allSubgraphs.length,
     }),
     jwks: core.tokens.jwks,
+    isSentByService: (request) => isSentByService(core.assertions, request),
     paths: [...SHARED_PATHS, ...(code.facade?.facadePaths ?? []), ...(code.facade?.answerPaths ?? [])],
     upgrade: gateway && code.gateway!.upgradeHandler(core, gateway),
     endStreams: gateway && (() => gateway.streams.connections.stop()),

@@ -18,6 +18,7 @@ export function onCallPageBody(
   const isOwn = page.acknowledgedBy?.kind === 'PERSON' && page.acknowledgedBy.id === agentId;
   const respondBy = page.state === 'SENT' ? timeAt(page.steps.at(-1)?.respondBy, zone, words) : null;
   return html`${stateParts(state, words, () => isOwn)} ${isOpen ? null : html`<p><strong>${outcome()}</strong></p>`}
+  ${page.text ? html`<p class="text">${page.text}</p>` : null}
   ${
     ticket
       ? html`${descriptionParts(ticket, words)} ${placeParts(ticket, words)}`

@@ -1,12 +1,11 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { createTokens } from '../../platform/auth/tokens.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { loadConfig } from '../../service/config.ts';
-import { projectRoot } from '../../platform/paths.ts';
+import { compiledProgram } from '../../platform/paths.ts';
 import type { ListeningMessage } from '../../service/parent-process.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 
@@ -22,7 +21,7 @@ export interface ServiceProcess {
 export async function startServiceProcess(databaseUrl: string, dataDir: string): Promise<ServiceProcess> {
   const limits = { RATE_LIMIT_BURST: '100000000', READS_PER_MINUTE: '100000000', WRITES_PER_MINUTE: '100000000' };
   const settings = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', ...limits };
-  const child = fork(join(projectRoot, 'dist', 'main.js'), ['--empty'], { env: settings });
+  const child = fork(compiledProgram('main'), ['--empty'], { env: settings });
   const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [ListeningMessage | number];
   if (typeof message !== 'object') throw new Error(`The service ended with ${message}.`);
   const tokens = createTokens(await loadServiceKeys(loadConfig(settings)), systemClock);

@@ -39,7 +39,7 @@ interface Started {
 }
 
 /** What `npm start` runs, without npm itself. */
-const COMMAND = `"${process.execPath}" scripts/prepare.mjs && exec "${process.execPath}" dist/main.js`;
+const COMMAND = `"${process.execPath}" scripts/prepare.mjs --bundle && exec "${process.execPath}" dist/bundle/main.js`;
 const SETTINGS = {
   PORT: '0',
   DATA_DIR: dataDir,

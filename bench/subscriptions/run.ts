@@ -91,6 +91,7 @@ const http = await startHttpServer(
     rest: undefined,
     jwks: {},
     paths: [],
+    isSentByService: () => false,
     upgrade: upgradeHandler(core, gateway),
   },
   () => Promise.resolve({ warnings: [] }),

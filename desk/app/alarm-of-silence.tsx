@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { useSession } from '../session/session.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 const AlarmNote = lazy(() => import('../readiness/alarm-note.tsx'));
 
@@ -9,9 +10,11 @@ export function AlarmOfSilence() {
   if (!can('properties:read', 'settings:write', 'admin')) return null;
   return (
     <div role="status">
-      <Suspense>
-        <AlarmNote />
-      </Suspense>
+      <ErrorBoundary show={() => null}>
+        <Suspense>
+          <AlarmNote />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

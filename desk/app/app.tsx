@@ -1,13 +1,13 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { SpeechProvider, keepLanguage, loadTexts, preferredLanguage } from '../texts/texts.ts';
 import type { Language, Speech } from '../texts/texts.ts';
 import { Notices } from '../parts/notices.tsx';
 import { SessionProvider } from '../session/session.ts';
 import { TicketsProvider } from '../tickets/tickets-context.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { PopupPlace } from './popup-place.tsx';
+import { ScreenPlace } from './screen-place.tsx';
 import { Routes } from './routes.tsx';
-
 import { Shell } from './shell.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { startDesk } from './start-desk.ts';
@@ -46,15 +46,15 @@ export function App() {
               <TicketsProvider value={desk.tickets}>
                 <Notices>
                   <Shell>
-                    <ErrorBoundary>
+                    <ScreenPlace>
                       <Routes />
-                    </ErrorBoundary>
+                    </ScreenPlace>
                   </Shell>
                 </Notices>
                 {isEnded && (
-                  <Suspense>
+                  <PopupPlace>
                     <SessionEnded desk={desk} onSignedIn={() => setEnded(false)} />
-                  </Suspense>
+                  </PopupPlace>
                 )}
               </TicketsProvider>
             </SessionProvider>

@@ -1,20 +1,41 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { failureOf } from '../graph/failure.ts';
+import { failureOf, isPartMissing } from '../graph/failure.ts';
 import type { Failure } from '../graph/failure.ts';
-import { FailurePage } from './failure-page.tsx';
 
-/** Shows a failure of a screen in its place; the rest of the desk goes on. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failure?: Failure }> {
-  override state: { failure?: Failure } = {};
+interface Properties {
+  children: ReactNode;
+  /** Where the person is; a failure does not follow to another place. */
+  place?: string;
+  /** What stands in the place of what failed. */
+  show(failure: Failure, onRetry: () => void): ReactNode;
+}
 
-  static getDerivedStateFromError(error: unknown): { failure: Failure } {
-    return { failure: failureOf(error) };
+/** Shows a failure in the place of what failed; the rest of the desk goes on. */
+export class ErrorBoundary extends Component<Properties, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override componentDidUpdate({ place }: Properties): void {
+    if (place !== this.props.place && this.state.error !== undefined) this.setState({ error: undefined });
   }
 
   override render(): ReactNode {
-    const { failure } = this.state;
-    if (!failure) return this.props.children;
-    return <FailurePage failure={failure} onRetry={() => this.setState({ failure: undefined as never })} />;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return this.props.show(failureOf(error), () => void this.retry());
+  }
+
+  private async retry(): Promise<void> {
+    if (!isPartMissing(this.state.error)) return this.setState({ error: undefined });
+    // A page that is loaded anew without a connection would be gone.
+    const isReachable = await fetch('/desk/', { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReachable) location.reload();
   }
 }

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useShortcuts } from '../parts/use-shortcuts.ts';
+import { PopupPlace } from './popup-place.tsx';
 
 const HelpPopup = lazy(() => import('./help-popup.tsx'));
 
@@ -9,8 +10,8 @@ export function HelpKey() {
   useShortcuts({ '?': () => setOpen(true) });
   if (!isOpen) return null;
   return (
-    <Suspense>
+    <PopupPlace onClose={() => setOpen(false)}>
       <HelpPopup onClose={() => setOpen(false)} />
-    </Suspense>
+    </PopupPlace>
   );
 }

@@ -1,7 +1,9 @@
 import { Suspense, lazy } from 'react';
-import { Link, Route, Switch } from 'wouter';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { BoardScreen } from '../board/board-screen.tsx';
+import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
+import { neededFor } from './needed-scopes.rules.ts';
 
 const TenantScreen = lazy(() => import('../records/tenant-screen.tsx'));
 const UnitScreen = lazy(() => import('../records/unit-screen.tsx'));
@@ -25,6 +27,10 @@ const TemplatesScreen = lazy(() => import('../templates/templates-screen.tsx'));
 /** Which screen an address shows. */
 export function Routes() {
   const { app } = useTexts();
+  const { can } = useSession();
+  const [path] = useLocation();
+  const needed = neededFor(path);
+  if (needed.length > 0 && !can(...needed)) return <NotAllowed isStart={path === '/'} />;
   return (
     <Suspense fallback={<p className="notice quiet">{app.loading}</p>}>
       <Switch>
@@ -51,6 +57,19 @@ export function Routes() {
         <Route component={NotFound} />
       </Switch>
     </Suspense>
+  );
+}
+
+/** Who may not see the board starts with what else there is. */
+function NotAllowed({ isStart }: { isStart: boolean }) {
+  const { app } = useTexts();
+  const { can } = useSession();
+  if (isStart) return <Redirect to={can('finance:read') ? '/figures' : '/settings'} replace />;
+  return (
+    <div className="notice">
+      <h1>{app.notAllowed}</h1>
+      <Link href="/">{app.toBoard}</Link>
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Action } from '../parts/action.tsx';
 import { useShortcuts } from '../parts/use-shortcuts.ts';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
+import { PopupPlace } from './popup-place.tsx';
 
 const SearchPopup = lazy(() => import('../search/search-popup.tsx'));
 
@@ -25,13 +26,19 @@ export function SearchButton() {
   if (!maySearch) return null;
   return (
     <>
-      <Action onPress={() => setOpen(true)} keys="/ Meta+K Control+K">
-        {search.title} <kbd>/</kbd>
+      <Action onPress={() => setOpen(true)} label={search.title} keys="/ Meta+K Control+K">
+        <svg className="on-phone" viewBox="0 0 16 16" width="16" height="16" aria-hidden>
+          <circle cx="6.5" cy="6.5" r="4.5" />
+          <path d="M10 10l4.5 4.5" />
+        </svg>
+        <span className="off-phone">
+          {search.title} <kbd>/</kbd>
+        </span>
       </Action>
       {isOpen && (
-        <Suspense>
+        <PopupPlace onClose={() => setOpen(false)}>
           <SearchPopup onClose={() => setOpen(false)} />
-        </Suspense>
+        </PopupPlace>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { failureOf } from '../graph/failure.ts';
 import { Action } from '../parts/action.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Popup } from '../parts/popup.tsx';
-import { loadSession } from '../session/session.ts';
+import { loadMe } from '../session/session.ts';
 import { signInPath } from '../session/sign-in-path.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { Desk } from './start-desk.ts';
@@ -14,10 +14,10 @@ export default function SessionEnded({ desk, onSignedIn }: { desk: Desk; onSigne
   const [failure, setFailure] = useState<ReturnType<typeof failureOf>>();
   const goOn = async (): Promise<void> => {
     try {
-      const session = await loadSession(desk.clients.apollo);
-      const isSame = session?.me.actor.id === desk.session.me.actor.id;
+      const who = await loadMe(desk.clients.apollo);
+      const isSame = who?.me.actor.id === desk.session.me.actor.id;
       if (!isSame) location.reload();
-      desk.tickets.feed.retryNow();
+      desk.tickets.feed.tryNow();
       onSignedIn();
     } catch (error) {
       setFailure(failureOf(error));

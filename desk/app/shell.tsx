@@ -79,12 +79,12 @@ function Liveness() {
 
 function OfflineNote() {
   const { app } = useTexts();
-  const { state, retryNow } = useFeedState();
+  const { state, tryNow } = useFeedState();
   return (
     <div role="status">
       {state === 'offline' && (
         <p className="offline">
-          {app.offline} <Action onPress={retryNow}>{app.tryNow}</Action>
+          {app.offline} <Action onPress={tryNow}>{app.tryNow}</Action>
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { createGraphClients } from '../graph/client.ts';
 import type { GraphClients } from '../graph/client.ts';
-import { loadSession } from '../session/session.ts';
+import { loadMe, loadSession } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
 import { OpenTickets } from '../tickets/open-tickets.ts';
 import { TicketFeed } from '../tickets/ticket-feed.ts';
@@ -24,22 +24,22 @@ export async function startDesk({ onSignedOut }: { onSignedOut(): void }): Promi
     if (isStarted) onSignedOut();
     wasRefused = true;
   });
-  const session = await loadSession(clients.apollo).catch((error: unknown) => {
+  const who = await loadMe(clients.apollo).catch((error: unknown) => {
     if (wasRefused) return undefined;
     throw error;
   });
-  if (!session) return undefined;
+  if (!who) return undefined;
   isStarted = true;
-  const feed = new TicketFeed(clients);
   const open = new OpenTickets(clients.apollo);
-  if (session.can('maintenance:read')) void follow(feed, open);
-  return { clients, session, tickets: { feed, open } };
+  const feed = new TicketFeed(clients.socket);
+  const session = loadSession(clients.apollo, who);
+  // The board's first page is on its way while the account's formats are.
+  if (who.can('maintenance:read')) follow(feed, open);
+  return { clients, session: await session, tickets: { feed, open } };
 }
 
-/** The place in the log is found before tickets are read, so that no change falls between the two. */
-async function follow(feed: TicketFeed, open: OpenTickets): Promise<void> {
+/** Events begin where the log ended before the first page was read, so that no change falls between the two. */
+function follow(feed: TicketFeed, open: OpenTickets): void {
   feed.listen({ onEvent: (event) => open.take(event), onGap: () => void open.load() });
-  await feed.findStart().catch(() => undefined);
-  void feed.run();
-  await open.load();
+  feed.run(() => open.load());
 }

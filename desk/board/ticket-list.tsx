@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import { useLocation, useRouter } from 'wouter';
 import { useTexts } from '../texts/texts.ts';
 import type { Attention } from '../tickets/attention.rules.ts';
 import type { TicketRowFragment } from '../tickets/operations.generated.ts';
@@ -27,9 +29,9 @@ export function TicketList({
   search: string;
 }) {
   const texts = useTexts();
-  const lines = useMemo(() => linesOf(groups), [groups]);
-  const total = groups.reduce((sum, { tickets }) => sum + tickets.length, 0);
+  const { lines, ids, total } = useLines(groups);
   const scroller = useRef<HTMLDivElement>(null);
+  const { base, follow } = useRowLinks(search);
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -39,13 +41,13 @@ export function TicketList({
   });
   useEffect(() => virtualizer.measure(), [lines, virtualizer]);
   useListKeys({
-    ids: lines.map((line) => ('ticket' in line ? line.ticket.ticketId : undefined)),
+    ids,
     show: (index) => virtualizer.scrollToIndex(index),
     scroller,
   });
   return (
     <div className="list" ref={scroller}>
-      <ul aria-label={texts.board.list} style={{ height: virtualizer.getTotalSize() }}>
+      <ul aria-label={texts.board.list} onClick={follow} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start, size }) => {
           const line = lines[index]!;
           const style = { transform: `translateY(${start}px)`, height: size };
@@ -61,13 +63,40 @@ export function TicketList({
           const { ticket, place } = line;
           return (
             <li key={key} style={style} aria-setsize={total} aria-posinset={place}>
-              <TicketRow ticket={ticket} now={now} isSelected={ticket.ticketId === selectedId} search={search} />
+              <TicketRow
+                ticket={ticket}
+                now={now}
+                isSelected={ticket.ticketId === selectedId}
+                href={base + pathOf(ticket.ticketId, search)}
+              />
             </li>
           );
         })}
       </ul>
     </div>
   );
+}
+
+/** One listener for all rows: a router's link in each costs every frame of scrolling. */
+function useRowLinks(search: string): { base: string; follow(event: MouseEvent): void } {
+  const { base } = useRouter();
+  const [, navigate] = useLocation();
+  const follow = (event: MouseEvent): void => {
+    const id = (event.target as Element).closest<HTMLElement>('[data-id]')?.dataset['id'];
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (id === undefined || event.button !== 0 || opensElsewhere) return;
+    event.preventDefault();
+    navigate(pathOf(id, search));
+  };
+  return { base, follow };
+}
+
+/** Scrolling draws the list with every frame, and these are as long as the list. */
+function useLines(groups: { attention: Attention; tickets: TicketRowFragment[] }[]) {
+  const lines = useMemo(() => linesOf(groups), [groups]);
+  const ids = useMemo(() => lines.map((line) => ('ticket' in line ? line.ticket.ticketId : undefined)), [lines]);
+  const total = useMemo(() => groups.reduce((sum, { tickets }) => sum + tickets.length, 0), [groups]);
+  return { lines, ids, total };
 }
 
 function linesOf(groups: { attention: Attention; tickets: TicketRowFragment[] }[]): Line[] {
@@ -77,5 +106,8 @@ function linesOf(groups: { attention: Attention; tickets: TicketRowFragment[] }[
     ...tickets.map((ticket) => ({ ticket, place: (place += 1) })),
   ]);
 }
+
+const pathOf = (ticketId: string, search: string): string =>
+  `/tickets/${encodeURIComponent(ticketId)}${search === '' ? '' : `?${search}`}`;
 
 const keyOf = (line: Line): string => ('ticket' in line ? line.ticket.ticketId : ` ${line.attention}`);

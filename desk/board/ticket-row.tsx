@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Link } from 'wouter';
 import { SeverityBadge } from '../parts/severity-badge.tsx';
 import { agoText, dueText } from '../parts/time-texts.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -11,21 +10,21 @@ export const TicketRow = memo(function TicketRow({
   ticket,
   now,
   isSelected,
-  search,
+  href,
 }: {
   ticket: TicketRowFragment;
   now: number;
   isSelected: boolean;
-  search: string;
+  href: string;
 }) {
   const texts = useTexts();
   const { board, status, category } = texts;
   const { unit, vendor, assignee, nextDueAt } = ticket;
   const place = unit ? `${unit.property.name}, ${board.unit(unit.unitNumber)}` : board.noUnit;
   return (
-    <Link
+    <a
       className="row"
-      href={`/tickets/${encodeURIComponent(ticket.ticketId)}${search === '' ? '' : `?${search}`}`}
+      href={href}
       data-id={ticket.ticketId}
       data-severity={ticket.severity}
       aria-current={isSelected ? 'true' : undefined}
@@ -44,6 +43,6 @@ export const TicketRow = memo(function TicketRow({
         <span>{ticket.selfPerformed ? board.ownStaff : vendor?.name}</span>
         <span className="row-assignee">{assignee?.name ?? board.nobody}</span>
       </span>
-    </Link>
+    </a>
   );
 });

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { isTyping } from '../parts/is-typing.ts';
 
+/** A line that is scrolled into view is in the page some frames later. */
+const MOST_FRAMES = 10;
+
 /**
  * Moves the focus through a list by j and k, or to its neighbour by the arrows, as long as nobody types.
  * @param ids of the lines; undefined for those that take no focus
@@ -17,8 +20,15 @@ export function useListKeys({
   show(index: number): void;
   scroller: RefObject<HTMLElement | null>;
 }): void {
-  /** The line that gets the focus with the next frame. */
+  /** The line that gets the focus as soon as it is in the page. */
   const awaited = useRef<string | undefined>(undefined);
+  const focusAwaited = (id: string, framesLeft = MOST_FRAMES): void => {
+    if (awaited.current !== id) return;
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+    if (link || framesLeft === 0) awaited.current = undefined;
+    if (link) link.focus({ preventScroll: true });
+    else if (framesLeft > 0) requestAnimationFrame(() => focusAwaited(id, framesLeft - 1));
+  };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = stepOf(event);
     if (step === 0 || isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -32,14 +42,7 @@ export function useListKeys({
     const id = ids[next]!;
     awaited.current = id;
     show(next);
-    // The line may come into the page with the next frame only.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (awaited.current !== id) return;
-        awaited.current = undefined;
-        scroller.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
-      }),
-    );
+    focusAwaited(id);
   });
   useEffect(() => {
     document.addEventListener('keydown', press);

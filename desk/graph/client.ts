@@ -8,8 +8,18 @@ export interface GraphClients {
   /** For queries and mutations. */
   apollo: ApolloClient;
   /** For subscriptions. It does not connect again by itself: who listens knows where to continue. */
-  socket: Client;
+  socket: GraphSocket;
 }
+
+/** The connection that all subscriptions of the page share. */
+export interface GraphSocket extends Client {
+  /** Whether the service has accepted the connection, and it stands. */
+  isOpen(): boolean;
+}
+
+const PING_AFTER_MS = 10_000;
+/** A connection that a sleeping machine or a lost network has cut says nothing by itself. */
+const LONGEST_SILENCE_MS = 5_000;
 
 /** @param onSignedOut called when the service no longer knows the session */
 export function createGraphClients(onSignedOut: () => void): GraphClients {
@@ -24,18 +34,34 @@ export function createGraphClients(onSignedOut: () => void): GraphClients {
     cache: new InMemoryCache({ typePolicies: { MaintenanceTicket: { keyFields: ['ticketId'] } } }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });
-  const socket = createClient({
+  return { apollo, socket: createSocket(onSignedOut) };
+}
+
+function createSocket(onSignedOut: () => void): GraphSocket {
+  let isOpen = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const client = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     lazy: true,
     retryAttempts: 0,
-    keepAlive: 10_000,
+    keepAlive: PING_AFTER_MS,
     on: {
+      connected: () => {
+        isOpen = true;
+      },
+      ping: (isReceived) => {
+        if (!isReceived) silence = setTimeout(() => client.terminate(), LONGEST_SILENCE_MS);
+      },
+      pong: () => clearTimeout(silence),
       closed: (event) => {
+        isOpen = false;
+        clearTimeout(silence);
         if (isSignedOut(event)) onSignedOut();
       },
     },
   });
-  return { apollo, socket };
+  addEventListener('offline', () => client.terminate());
+  return { ...client, isOpen: () => isOpen };
 }
 
 /** Codes with which the service closes a connection whose session it does not know, or no longer. */

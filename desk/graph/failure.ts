@@ -15,6 +15,14 @@ interface Fault {
   detail: string;
 }
 
+/** What browsers say when a request, or a part of the desk, does not come. */
+const UNREACHED = /^(?:failed to fetch|networkerror|load failed|error loading|importing a module|unable to preload)/i;
+
+const isUnreached = (error: unknown): error is Error => error instanceof Error && UNREACHED.test(error.message);
+
+/** Whether a part of the desk did not come. Browsers do not ask for it again until the page is loaded anew. */
+export const isPartMissing = (error: unknown): boolean => isUnreached(error) && /module|css/i.test(error.message);
+
 /** What a failed request says. */
 export function failureOf(error: unknown): Failure {
   if (CombinedGraphQLErrors.is(error)) {
@@ -27,7 +35,7 @@ export function failureOf(error: unknown): Failure {
     };
   }
   if (ServerError.is(error)) return problemOf(error.bodyText) ?? { code: 'unexpected', message: error.message };
-  if (error instanceof TypeError) return { code: 'offline', message: error.message };
+  if (isUnreached(error)) return { code: 'offline', message: error.message };
   return { code: 'unexpected', message: error instanceof Error ? error.message : String(error) };
 }
 

@@ -1,9 +1,9 @@
-import type { Client } from 'graphql-ws';
 import { createContext, use, useEffect, useEffectEvent } from 'react';
+import type { GraphSocket } from './client.ts';
 import { followStream } from './follow-stream.ts';
 import type { FollowedStream } from './follow-stream.ts';
 
-const SocketContext = createContext<Client | undefined>(undefined);
+const SocketContext = createContext<GraphSocket | undefined>(undefined);
 
 /** Gives the way to subscriptions to everything below. */
 export const SocketProvider = SocketContext.Provider;
@@ -17,8 +17,8 @@ export function useStream<Data, Variables>(stream: FollowedStream<Data, Variable
   if (!socket) throw new Error('Expected the way to subscriptions around this component, but it is not there.');
   const takeData = useEffectEvent(stream.onData);
   const takeMissed = useEffectEvent(stream.onMissed);
-  const start = useEffectEvent(() =>
-    followStream(socket, { ...stream, onData: (data) => takeData(data), onMissed: () => takeMissed() }),
+  const start = useEffectEvent(
+    () => followStream(socket, { ...stream, onData: (data) => takeData(data), onMissed: () => takeMissed() }).stop,
   );
   const key = JSON.stringify([stream.variables, isReady]);
   useEffect(() => (isReady ? start() : undefined), [key, isReady]);

@@ -3,27 +3,38 @@ import type { ApolloClient } from '@apollo/client';
 import { AccountFormatsDocument, MeDocument } from './operations.generated.ts';
 import type { MeQuery } from './operations.generated.ts';
 
-/** Who has signed in, and how the account writes times and money. */
-export interface Session {
+/** Who has signed in. */
+export interface Me {
   me: MeQuery['me'];
-  timezone: string;
-  currency: string;
-  country: string;
   /** Whether one of these scopes is among the person's. */
   can(...scopes: string[]): boolean;
 }
 
+/** Who has signed in, and how the account writes times and money. */
+export interface Session extends Me {
+  timezone: string;
+  currency: string;
+  country: string;
+}
+
 /** @returns undefined when nobody has signed in in this browser */
-export async function loadSession(apollo: ApolloClient): Promise<Session | undefined> {
+export async function loadMe(apollo: ApolloClient): Promise<Me | undefined> {
   const { data } = await apollo.query({ query: MeDocument, fetchPolicy: 'no-cache' });
-  if (!data) return undefined;
-  const scopes = new Set(data.me.scopes);
-  const can = (...wanted: string[]): boolean => wanted.some((scope) => scopes.has(scope));
+  return data && { me: data.me, can: canOf(data.me.scopes) };
+}
+
+/** The session of a person, with how the account writes times and money. */
+export async function loadSession(apollo: ApolloClient, { me, can }: Me): Promise<Session> {
   const account = can('properties:read', 'settings:write', 'admin')
     ? await apollo.query({ query: AccountFormatsDocument, fetchPolicy: 'no-cache' })
     : undefined;
   const { timezone = 'UTC', currency = 'USD', country = 'US' } = account?.data?.account ?? {};
-  return { me: data.me, timezone, currency, country, can };
+  return { me, timezone, currency, country, can };
+}
+
+function canOf(scopes: readonly string[]): Session['can'] {
+  const held = new Set(scopes);
+  return (...wanted) => wanted.some((scope) => held.has(scope));
 }
 
 const SessionContext = createContext<Session | undefined>(undefined);

@@ -50,7 +50,7 @@ function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
   const { can } = useSession();
   const [question, setQuestion] = useState<Question>();
   // Who presses two keys in a row must not wait for a script in between.
-  useEffect(() => void loadPopup(), []);
+  useEffect(() => void loadPopup().catch(() => undefined), []);
   const ask = (next: Question): void => {
     live.dismiss();
     setQuestion(next);

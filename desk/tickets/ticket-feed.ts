@@ -1,7 +1,7 @@
-import type { ApolloClient } from '@apollo/client';
-import { print } from 'graphql';
-import type { Client, FormattedExecutionResult } from 'graphql-ws';
-import { EventCursorDocument, TicketEventsDocument } from './operations.generated.ts';
+import type { GraphSocket } from '../graph/client.ts';
+import { followStream } from '../graph/follow-stream.ts';
+import type { Following } from '../graph/follow-stream.ts';
+import { TicketEventsDocument } from './operations.generated.ts';
 import type { TicketEventsSubscription } from './operations.generated.ts';
 
 /** Something that happened to a ticket, with the ticket as it is now. */
@@ -18,27 +18,15 @@ export interface FeedListener {
   onState?(state: FeedState): void;
 }
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 15_000;
-
-/**
- * The events of the account's tickets, in order, each once. After a lost connection it continues behind the last event that
- * it handed on.
- */
+/** The events of the account's tickets, handed to all who listen. */
 export class TicketFeed {
   private readonly listeners = new Set<FeedListener>();
-  private readonly apollo: ApolloClient;
-  private readonly socket: Client;
-  private cursor: string | undefined;
-  private pauseMs = FIRST_PAUSE_MS;
-  private isStopped = false;
-  private wake: (() => void) | undefined;
-  private unsubscribe: (() => void) | undefined;
+  private readonly socket: GraphSocket;
+  private following: Following | undefined;
   /** The present state. */
   state: FeedState = 'connecting';
 
-  constructor({ apollo, socket }: { apollo: ApolloClient; socket: Client }) {
-    this.apollo = apollo;
+  constructor(socket: GraphSocket) {
     this.socket = socket;
   }
 
@@ -48,83 +36,34 @@ export class TicketFeed {
     return () => void this.listeners.delete(listener);
   }
 
-  /** Learns where the log ends now; what is read afterwards lies in front of the events that come. */
-  async findStart(): Promise<void> {
-    const { data } = await this.apollo.query({ query: EventCursorDocument, fetchPolicy: 'no-cache' });
-    this.cursor = data?.tickets.eventCursor;
-  }
-
-  /** Follows the events until {@link stop}. */
-  async run(): Promise<void> {
-    const goOnline = (): void => this.retryNow();
-    const goOffline = (): void => this.enter('offline');
-    addEventListener('online', goOnline);
-    addEventListener('offline', goOffline);
-    while (!this.isStopped) {
-      await this.follow();
-      this.enter('offline');
-      await this.pause();
-    }
-    removeEventListener('online', goOnline);
-    removeEventListener('offline', goOffline);
-  }
-
-  /** Tries to connect at once instead of after the pause. */
-  retryNow(): void {
-    this.pauseMs = FIRST_PAUSE_MS;
-    this.wake?.();
-  }
-
-  stop(): void {
-    this.isStopped = true;
-    this.unsubscribe?.();
-    this.wake?.();
-  }
-
-  /** One stream, to its end. */
-  private follow(): Promise<void> {
-    return new Promise((resolve) => {
-      // An open stream says nothing until an event comes, so that the connection counts.
-      const forget = this.socket.on('connected', () => this.enter('live'));
-      const end = (): void => {
-        forget();
-        resolve();
-      };
-      this.unsubscribe = this.socket.subscribe<TicketEventsSubscription, Record<string, unknown>>(
-        { query: print(TicketEventsDocument), variables: { after: this.cursor } },
-        { next: (result) => this.take(result), error: end, complete: end },
-      );
+  /**
+   * Follows the events.
+   * @param findStart reads what they change, and says where the log ended before that; it is asked until it does
+   */
+  run(findStart: () => Promise<string | undefined>): void {
+    this.following = followStream(this.socket, {
+      document: TicketEventsDocument,
+      variables: {},
+      after: findStart,
+      cursorOf: ({ maintenanceEvents }) => maintenanceEvents.cursor,
+      onData: ({ maintenanceEvents }) => this.tell((listener) => listener.onEvent?.(maintenanceEvents)),
+      onMissed: () => this.tell((listener) => listener.onGap?.()),
+      onState: (state) => this.enter(state),
     });
   }
 
-  private take({ data, errors }: FormattedExecutionResult<TicketEventsSubscription>): void {
-    this.pauseMs = FIRST_PAUSE_MS;
-    this.enter('live');
-    const gap = errors?.find(({ extensions }) => extensions?.['code'] === 'event_gap')?.extensions;
-    if (gap) {
-      if (typeof gap['cursor'] === 'string') this.cursor = gap['cursor'];
-      for (const listener of this.listeners) listener.onGap?.();
-    }
-    const event = data?.maintenanceEvents;
-    if (!event) return;
-    this.cursor = event.cursor;
-    for (const listener of this.listeners) listener.onEvent?.(event);
+  /** Tries to connect at once instead of after the pause. */
+  tryNow(): void {
+    this.following?.tryNow();
   }
 
   private enter(state: FeedState): void {
     if (state === this.state) return;
     this.state = state;
-    for (const listener of this.listeners) listener.onState?.(state);
+    this.tell((listener) => listener.onState?.(state));
   }
 
-  private async pause(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.pauseMs);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.pauseMs = Math.min(LONGEST_PAUSE_MS, this.pauseMs * 2);
+  private tell(what: (listener: FeedListener) => void): void {
+    for (const listener of this.listeners) what(listener);
   }
 }

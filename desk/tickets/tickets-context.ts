@@ -21,19 +21,23 @@ function useTickets(): Tickets {
 
 /** Every open ticket, kept up to date. */
 export function useOpenTickets(): OpenTicketsSnapshot & { reload(): void } {
-  const { open } = useTickets();
+  const { feed, open } = useTickets();
   const snapshot = useSyncExternalStore(open.subscribe, open.current);
-  return { ...snapshot, reload: () => void open.load() };
+  const reload = (): void => {
+    void open.load();
+    feed.tryNow();
+  };
+  return { ...snapshot, reload };
 }
 
 /** Whether events arrive. */
-export function useFeedState(): { state: FeedState; retryNow(): void } {
+export function useFeedState(): { state: FeedState; tryNow(): void } {
   const { feed } = useTickets();
   const state = useSyncExternalStore(
     (onChange) => feed.listen({ onState: onChange }),
     () => feed.state,
   );
-  return { state, retryNow: () => feed.retryNow() };
+  return { state, tryNow: () => feed.tryNow() };
 }
 
 /**

@@ -44,7 +44,7 @@ export async function sendStatement<Row extends object>(
   values: readonly unknown[] = [],
 ): Promise<Result<Row>> {
   // Several statements in one text cannot be prepared; such a text has no parameters.
-  if (values.length === 0 && !/^(select|with|begin|commit|rollback)\b/.test(text)) {
+  if (values.length === 0 && !/^(select|with|insert|update|delete|begin|commit|rollback)\b/.test(text)) {
     sendGathered(client);
     return client.query<Row>(text);
   }

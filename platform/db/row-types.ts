@@ -31,3 +31,7 @@ export function readerOf(oid: number): Reader {
   if (!reader) readers.set(oid, (reader = rowTypes.getTypeParser(oid, 'text') as Reader));
   return reader;
 }
+
+/** The member of a row that holds a column, so that no statement renames what it reads: `unit_id` is `unitId`. */
+export const memberOf = (column: string): string =>
+  column.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());

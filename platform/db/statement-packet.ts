@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { preparedName } from './prepared-name.ts';
-import { readerOf } from './row-types.ts';
+import { memberOf, readerOf } from './row-types.ts';
 
 /** A statement with its values, written as the driver sends them. */
 export interface WrittenStatement {
@@ -107,7 +107,10 @@ class Packet implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
-    this.#columns[this.#outcomes.length] = fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }));
+    this.#columns[this.#outcomes.length] = fields.map(({ name, dataTypeID }) => ({
+      name: memberOf(name),
+      read: readerOf(dataTypeID),
+    }));
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {

@@ -59,7 +59,7 @@ export function createStorageWatch(): StorageWatch {
 
 async function refuseReadOnly(worker: Sql): Promise<void> {
   const [state] = await worker<{ isReadOnly: boolean }>(
-    `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    `select current_setting('transaction_read_only') = 'on' as is_read_only`,
   );
   if (state?.isReadOnly) {
     throw new AppError('unavailable', 'The database takes no changes right now: it is read-only.');

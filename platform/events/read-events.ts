@@ -1,9 +1,10 @@
 import type { Sql } from '../db/sql.ts';
+import { createGlobMatcher, likePatternsOf } from './event-globs.ts';
 import type { StoredEvent } from './event.types.ts';
 
 /** Columns of {@link StoredEvent} in a select from `events.event` under the alias `e`. */
-export const EVENT_COLUMNS = `e.pos, e.id, e.type, e.status, e.entity_type as "entityType", e.entity_id as "entityId",
-  e.entity_seq as "entitySeq", e.occurred_at as "occurredAt", e.request_id as "requestId", e.data,
+export const EVENT_COLUMNS = `e.pos, e.id, e.type, e.status, e.entity_type, e.entity_id,
+  e.entity_seq, e.occurred_at, e.request_id, e.data,
   coalesce(e.actor, '{"kind": "unknown", "id": "unknown", "name": "Unknown"}') as actor`;
 
 /** Which part of an account's log to read. */
@@ -13,17 +14,25 @@ export interface EventRange {
   limit: number;
   /** The types wanted; all without. */
   types?: readonly string[];
+  /** Wanted besides: types that this version does not know, since a newer one beside it has recorded the events. */
+  newer?: { known: readonly string[]; globs: readonly string[] };
+}
+
+/** The types that globs mean: those that this version knows, and what only a newer one does. */
+export function typesMeant(globs: readonly string[], known: readonly string[]): Pick<EventRange, 'types' | 'newer'> {
+  return { types: known.filter(createGlobMatcher(globs)), newer: { known, globs } };
 }
 
 /**
  * An account's events after a place in the log, oldest first.
  * @param sql a reader of that account
  */
-export function readEventsAfter(sql: Sql, { after, limit, types }: EventRange): Promise<StoredEvent[]> {
+export function readEventsAfter(sql: Sql, { after, limit, types, newer }: EventRange): Promise<StoredEvent[]> {
   return sql<StoredEvent>(
     `select ${EVENT_COLUMNS} from events.event e
-     where pos > $1 and ($3::text[] is null or type = any($3)) order by pos limit $2`,
-    [after, limit, types ?? null],
+     where pos > $1 and ($3::text[] is null or type = any($3) or (type <> all($4::text[]) and type like any($5::text[])))
+     order by pos limit $2`,
+    [after, limit, types ?? null, newer?.known ?? null, newer ? likePatternsOf(newer.globs) : null],
   );
 }
 
@@ -65,7 +74,7 @@ export function readEventsOfAccounts(
   limit: number,
 ): Promise<AccountEvent[]> {
   return sql<AccountEvent>(
-    `select account_id as "accountId", ${EVENT_COLUMNS} from events.event e where account_id = any($1) and pos > $2 order by pos limit $3`,
+    `select account_id, ${EVENT_COLUMNS} from events.event e where account_id = any($1) and pos > $2 order by pos limit $3`,
     [accountIds, after, limit],
   );
 }

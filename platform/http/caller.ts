@@ -26,6 +26,18 @@ export interface Caller {
  */
 export type CallerFinder = (request: Request) => Promise<Caller>;
 
+/** Whether another process of the service sends a request. */
+export function isSentByService(assertions: Assertions, request: Request): boolean {
+  const assertion = request.get(ASSERTION_HEADER);
+  if (!assertion) return false;
+  try {
+    assertions.verify(assertion);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * A caller is known by an assertion of the service's processes, by an access token or API key, or by a session's cookie;
  * the first of them counts. What is sent by cookie and may change something has to come from a page of this service.

@@ -9,7 +9,7 @@ export interface StoredKey {
 /** A key that is not forgotten yet; undefined when there is none. */
 export async function findKey(sql: Sql, keyHash: Buffer, keptSince: Date): Promise<StoredKey | undefined> {
   const [row] = await sql<StoredKey>(
-    `select payload_hash as "payloadHash", sealed_answer as "sealedAnswer"
+    `select payload_hash, sealed_answer
      from idempotency.keyed_request where key_hash = $1 and created_at >= $2`,
     [keyHash, keptSince],
   );
@@ -19,7 +19,7 @@ export async function findKey(sql: Sql, keyHash: Buffer, keptSince: Date): Promi
 /** The results that are kept under a key. */
 export async function findResults(sql: Sql, keyHash: Buffer, keptSince: Date): Promise<Buffer | undefined> {
   const [row] = await sql<{ sealedResult: Buffer | null }>(
-    `select sealed_result as "sealedResult" from idempotency.keyed_request where key_hash = $1 and created_at >= $2`,
+    `select sealed_result from idempotency.keyed_request where key_hash = $1 and created_at >= $2`,
     [keyHash, keptSince],
   );
   return row?.sealedResult ?? undefined;

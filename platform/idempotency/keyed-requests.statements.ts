@@ -8,7 +8,7 @@ import type { Sql } from '../db/sql.ts';
 export async function keepAnswer(sql: Sql, keyHash: Buffer, sealedAnswer: Buffer): Promise<Buffer | undefined> {
   const [row] = await sql<{ sealedAnswer: Buffer }>(
     `update idempotency.keyed_request set sealed_answer = coalesce(sealed_answer, $2)
-     where key_hash = $1 and sealed_result is not null returning sealed_answer as "sealedAnswer"`,
+     where key_hash = $1 and sealed_result is not null returning sealed_answer`,
     [keyHash, sealedAnswer],
   );
   return row?.sealedAnswer;
@@ -48,11 +48,11 @@ export function takeKeyLocks(
   keptSince: Date,
 ): Promise<KnownKey[]> {
   return sql<KnownKey>(
-    `select encode(taken.hash, 'hex') as "keyHash", taken.is_free as "isFree",
-            taken.is_payload_free as "isPayloadFree", k.payload_hash as "payloadHash",
-            coalesce(k.created_at < $4 or (k.state = 'running' and k.locked_until < now()), false) as "isAbandoned",
-            coalesce(k.sealed_result is null and k.locked_until >= now(), false) as "isHeld",
-            k.sealed_result as "sealedResult"
+    `select encode(taken.hash, 'hex') as key_hash, taken.is_free,
+            taken.is_payload_free, k.payload_hash,
+            coalesce(k.created_at < $4 or (k.state = 'running' and k.locked_until < now()), false) as is_abandoned,
+            coalesce(k.sealed_result is null and k.locked_until >= now(), false) as is_held,
+            k.sealed_result
      from (select hash, pg_try_advisory_xact_lock(hashtextextended($1 || encode(hash, 'hex'), 0)) as is_free,
                   pg_try_advisory_xact_lock(hashtextextended($1 || encode(hash || payload, 'hex'), 0)) as is_payload_free
            from unnest($2::bytea[], $3::bytea[]) key (hash, payload)) taken

@@ -191,7 +191,7 @@ export const claimEnd = ({ claimFrom, claimMs }: ClaimTerm, search = 1): string 
 
 type ClaimTerm = Pick<ClaimSource<string>, 'claimFrom' | 'claimMs'>;
 
-const FOUND_AT = `date_trunc('milliseconds', $1::timestamptz) as "foundAt"`;
+const FOUND_AT = `date_trunc('milliseconds', $1::timestamptz) as found_at`;
 
 const andHeld = ({ isHeld }: Pick<ClaimSource<string>, 'isHeld'>): string =>
   isHeld === undefined ? '' : ` and ${isHeld}`;

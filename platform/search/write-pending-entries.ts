@@ -10,14 +10,14 @@ const AT_ONCE = 500;
  */
 export function writePendingEntries(database: Database, schema: string, kind: string): Promise<number> {
   return database.workerTransaction(async (sql) => {
-    const [turn] = await sql<{ isOurs: boolean }>(`select pg_try_advisory_xact_lock(hashtext($1)) as "isOurs"`, [
+    const [turn] = await sql<{ isOurs: boolean }>(`select pg_try_advisory_xact_lock(hashtext($1)) as is_ours`, [
       `${schema}.search_pending`,
     ]);
     if (!turn!.isOurs) return 0;
     const changes = await sql<{ accountId: string; recordId: string }>(
       `delete from ${schema}.search_pending p
        where (p.account_id, p.id) in (select account_id, id from ${schema}.search_pending where kind = $1 order by id limit ${AT_ONCE})
-       returning p.account_id as "accountId", p.record_id as "recordId"`,
+       returning p.account_id, p.record_id`,
       [kind],
     );
     const records = [...new Map(changes.map((change) => [`${change.accountId} ${change.recordId}`, change])).values()];

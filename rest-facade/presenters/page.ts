@@ -2,10 +2,11 @@ import type { OnCallPageFieldsFragment } from '../operations/operations.generate
 import { presentActor } from './actor.ts';
 
 /** A page to persons on call as REST shows it. */
-export const presentPage = ({ steps, acknowledgedBy, ...page }: OnCallPageFieldsFragment): object => ({
+export const presentPage = ({ steps, createdBy, acknowledgedBy, ...page }: OnCallPageFieldsFragment): object => ({
   id: page.id,
   state: page.state.toLowerCase(),
   alarm: page.alarm,
+  text: page.text ?? null,
   ticket_id: page.ticketId,
   property_id: page.propertyId ?? null,
   roster_id: page.rosterId ?? null,
@@ -18,5 +19,6 @@ export const presentPage = ({ steps, acknowledgedBy, ...page }: OnCallPageFields
   })),
   acknowledged_at: page.acknowledgedAt ?? null,
   acknowledged_by: acknowledgedBy ? presentActor(acknowledgedBy) : null,
+  created_by: createdBy ? presentActor(createdBy) : null,
   created_at: page.createdAt,
 });

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { projectRoot } from '../../platform/paths.ts';
+import { compiledProgram } from '../../platform/paths.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import type { ListeningMessage } from '../parent-process.ts';
 
@@ -27,9 +26,14 @@ const KEPT_OUTPUT = 8_192;
  * Starts a process of the service. It is connected by an IPC channel: through it the process tells where it listens,
  * and when the channel breaks, because this process ended in whatever way, it drains and exits.
  * @param onLogLine called with each line of its log, which goes to standard output otherwise
+ * @param program what it runs
  */
-export function startRoleProcess(environment: Environment, onLogLine?: (line: string) => void): RoleProcess {
-  const child = spawn(process.execPath, [join(projectRoot, 'dist', 'main.js')], {
+export function startRoleProcess(
+  environment: Environment,
+  onLogLine?: (line: string) => void,
+  program = compiledProgram('main'),
+): RoleProcess {
+  const child = spawn(process.execPath, [program], {
     env: { ...environment },
     stdio: ['ignore', onLogLine ? 'pipe' : 'inherit', 'pipe', 'ipc'],
     // Ctrl-C is for the process that started it, which then stops its processes in good order.

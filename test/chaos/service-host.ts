@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startRoleProcess } from '../../service/roles/role-process.ts';
 import type { Environment } from '../../service/roles/role-process.ts';
+import { unbundledMain } from '../support/unbundled-main.ts';
 
 const PAUSE_MS = 100;
 const POLL_MS = 10;
@@ -20,7 +21,11 @@ export async function startServiceHost(environment: Environment): Promise<Servic
   let port = '0';
   // Nobody reads the log; the answers are what counts.
   const start = (): ReturnType<typeof startRoleProcess> =>
-    startRoleProcess({ ...environment, PORT: port }, () => undefined);
+    startRoleProcess(
+      { ...environment, PORT: port },
+      () => undefined,
+      environment['NODE_OPTIONS'] ? unbundledMain : undefined,
+    );
   let current = start();
   const url = await current.ready;
   ({ port } = new URL(url));

@@ -1,11 +1,14 @@
 /// <reference lib="dom" />
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { projectRoot } from '../../platform/paths.ts';
 import { givenUnit, ticketBody } from '../support/given.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
-import { openDesk, startBrowser, violationsOf } from './desk-browser.ts';
+import { UNREACHABLE, openDesk, startBrowser, violationsOf } from './desk-browser.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -26,6 +29,27 @@ async function file(client: TestClient, unitId: string, description: string): Pr
     body: ticketBody(unitId, { description }),
   });
   return body.ticket_id;
+}
+
+/** What the page has loaded, and how far things moved by themselves; runs in the page. */
+async function readLoad(): Promise<{ scripts: string[]; shift: number }> {
+  let shift = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) shift += entry.value;
+    }
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const scripts = new Set(names.filter((name) => name.endsWith('.js')).map((name) => name.split('/').at(-1)!));
+  return { scripts: [...scripts], shift };
+}
+
+/** How a person who hears the page would call what has the focus; runs in the page. */
+function nameOfFocused(): string {
+  const focused = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> };
+  return (focused.ariaLabel ?? focused.labels?.[0]?.textContent ?? focused.textContent).trim();
 }
 
 describe('The board', () => {
@@ -57,7 +81,7 @@ describe('The board', () => {
     const client = await service.account();
     const unitId = await givenUnit(client);
     await file(client, unitId, 'The bathroom tap drips a little');
-    const { page } = await openDesk(browser, { service, client });
+    const { page } = await openDesk(browser, { service, client }, { tolerated: UNREACHABLE });
     await page.getByText('Live').waitFor();
     await page.context().setOffline(true);
     await page.getByText('Offline. What you see may be out of date').waitFor();
@@ -88,7 +112,7 @@ describe('The board', () => {
     const [, second] = await page.locator('.row-text').allTextContents();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
-    await page.waitForFunction((text) => document.activeElement?.textContent.includes(text!), second);
+    await page.waitForFunction((text) => document.querySelector('.row:focus .row-text')?.textContent === text, second);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Report' }).waitFor();
     expect(await page.locator('.report').textContent()).toBe(second);
@@ -101,6 +125,81 @@ describe('The board', () => {
     await page.goto(`${service.url}/desk/tickets/abc`);
     const link = page.getByRole('link', { name: 'Sign in' });
     expect(await link.getAttribute('href')).toBe('/sign-in?return_to=%2Fdesk%2Ftickets%2Fabc');
+    await page.close();
+  });
+});
+
+describe('The page of the board', () => {
+  it('loads at most 200 KB of compressed script, and moves nothing that somebody reads', async () => {
+    const client = await service.account();
+    const unitId = await givenUnit(client);
+    for (const thing of ['tap drips', 'door squeaks']) await file(client, unitId, `The ${thing} a little`);
+    const { page } = await openDesk(browser, { service, client });
+    await page.locator('.row').nth(1).waitFor();
+    await page.getByText('Live').waitFor();
+    const { scripts, shift } = await page.evaluate(readLoad);
+    const sizes = scripts.map((name) => statSync(join(projectRoot, 'dist', 'desk', `${name}.gz`)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(shift).toBeLessThanOrEqual(0.02);
+    await page.close();
+  });
+
+  it('is used by keys alone: in the order in which it is read, and back to where one was after each dialog', async () => {
+    const client = await service.account();
+    await file(client, await givenUnit(client), 'The bathroom tap drips a little');
+    const { page } = await openDesk(browser, { service, client });
+    await page.locator('.row').waitFor();
+    const names: string[] = [];
+    do {
+      await page.keyboard.press('Tab');
+      names.push(await page.evaluate(nameOfFocused));
+    } while (!names.at(-1)!.includes('bathroom tap') && names.length < 30);
+    expect(names.map((name) => name.replace(/ [0-9a-f-]{36}.*/, ''))).toEqual([
+      'Skip to content',
+      ...['Board', 'Figures', 'Workflows', 'Integrations', 'Settings'],
+      ...['Search', 'Name of'],
+      ...['Severity', 'Status', 'Property', 'Assignee'],
+      expect.stringContaining('bathroom tap'),
+    ]);
+    for (const [key, title] of [
+      ['?', 'Keys'],
+      ['/', 'Search'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.locator('.row:focus').waitFor();
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Correct/ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(nameOfFocused)).toMatch(/^Correct/);
+    await page.close();
+  });
+
+  it('has its search and three of its links whole in view on a phone', async () => {
+    const client = await service.account();
+    const { page } = await openDesk(browser, { service, client }, { viewport: { width: 390, height: 800 } });
+    const search = page.getByRole('button', { name: 'Search' });
+    await search.waitFor();
+    const right = async (name: string): Promise<number> => {
+      const box = (await page.getByRole('link', { name }).boundingBox())!;
+      return box.x + box.width;
+    };
+    const navigation = (await page.getByRole('navigation').first().boundingBox())!;
+    expect(await right('Workflows')).toBeLessThanOrEqual(navigation.x + navigation.width);
+    expect((await search.boundingBox())!.width).toBeLessThan(60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.close();
   });
 });

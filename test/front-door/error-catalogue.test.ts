@@ -21,7 +21,13 @@ let server: Server;
 
 beforeAll(async () => {
   const app = express();
-  app.use(requestScope(createLogger('silent'), () => undefined));
+  app.use(
+    requestScope(
+      createLogger('silent'),
+      () => undefined,
+      () => false,
+    ),
+  );
   app.post(PATH, (request, response) => {
     const code = request.get('x-code') as ErrorCode;
     const cause = new Error('select * from secrets');

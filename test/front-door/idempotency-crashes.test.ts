@@ -9,6 +9,7 @@ import type { KeyMoment } from './kill-at-key-moment.ts';
 import { startProcessBeside } from '../support/process-beside.ts';
 import type { ProcessBeside } from '../support/process-beside.ts';
 import { storedOf } from '../support/database/stored.ts';
+import { unbundledMain } from '../support/unbundled-main.ts';
 import { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -133,6 +134,7 @@ describe('After a process was killed', () => {
         ...{ KILL_AT_KEY_MOMENT: moment, NODE_OPTIONS: `--import ${preload}` },
       },
       () => undefined,
+      unbundledMain,
     );
     try {
       const door = new TestClient({ url: await ready, database: service.database }, client.accountId, client.token);

@@ -73,8 +73,8 @@ describe('Row-level security alone hides, with the ORM’s filter switched off,'
     );
     expect(views.length).toBeGreaterThan(0);
     for (const { name } of views) {
-      const all = await stranger.write(({ sql }) => sql<{ account_id: string }>(`select account_id from ${name}`));
-      expect({ name, foreign: all.filter((row) => row.account_id !== stranger.accountId) }).toEqual({
+      const all = await stranger.write(({ sql }) => sql<{ accountId: string }>(`select account_id from ${name}`));
+      expect({ name, foreign: all.filter((row) => row.accountId !== stranger.accountId) }).toEqual({
         name,
         foreign: [],
       });

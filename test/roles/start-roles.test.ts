@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { createTokens } from '../../platform/auth/tokens.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { projectRoot } from '../../platform/paths.ts';
+import { compiledProgram } from '../../platform/paths.ts';
 import { SUBGRAPH_ROLES } from '../../service/roles/start-roles.ts';
 import { pauseBeforeRestart } from '../../service/roles/supervised-role.ts';
 import { asAdmin } from '../support/database/admin.ts';
@@ -44,7 +44,7 @@ interface Launcher {
 }
 
 function launch(settings: Record<string, string> = {}): Launcher {
-  const child = spawn(process.execPath, [join(projectRoot, 'dist', 'scripts', 'start-roles.js')], {
+  const child = spawn(process.execPath, [compiledProgram('scripts/start-roles')], {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: database.url,

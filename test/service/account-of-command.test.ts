@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { projectRoot } from '../../platform/paths.ts';
+import { compiledProgram } from '../../platform/paths.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Runs a command beside the running service. */
 async function run(command: string, ...words: readonly string[]) {
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: service.databaseUrl, DATA_DIR: service.dataDir };
-  const script = join(projectRoot, 'dist', 'scripts', `${command}.js`);
+  const script = compiledProgram(`scripts/${command}`);
   try {
     const { stdout, stderr } = await execute(process.execPath, [script, ...words], { env });
     return { code: 0, stdout, stderr };

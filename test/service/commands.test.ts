@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { projectRoot } from '../../platform/paths.ts';
+import { compiledProgram, projectRoot } from '../../platform/paths.ts';
 import { scratchFolder } from '../support/scratch.ts';
 
 // Each command is a process of its own.
@@ -25,7 +25,7 @@ afterAll(() => rm(directory, { recursive: true }));
 /** Runs a command where there is no service. */
 async function run(command: string, ...words: readonly string[]) {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(directory, 'data') };
-  const file = join(projectRoot, 'dist', 'scripts', `${command}.js`);
+  const file = compiledProgram(`scripts/${command}`);
   try {
     const { stdout, stderr } = await execute(process.execPath, [file, ...words], { env });
     return { code: 0, stdout, stderr };

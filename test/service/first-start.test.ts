@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { projectRoot } from '../../platform/paths.ts';
+import { compiledProgram } from '../../platform/paths.ts';
 import { CookieClient } from '../support/cookie-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -65,7 +65,7 @@ describe('The first start of the service', () => {
   ])('%s', async (_what, args, isLong) => {
     const port = await freePort();
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory, PORT: String(port) };
-    service = spawn(process.execPath, [join(projectRoot, 'dist', 'main.js'), ...args], {
+    service = spawn(process.execPath, [compiledProgram('main'), ...args], {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -91,7 +91,7 @@ describe('The first start of the service', () => {
       (link) => link !== undefined,
     );
     await expectToSignIn(announced!);
-    const command = join(projectRoot, 'dist', 'scripts', 'sign-in.js');
+    const command = compiledProgram('scripts/sign-in');
     const { stdout } = await promisify(execFile)(process.execPath, [command], { env });
     expect(stdout.trim()).not.toBe(announced);
     await expectToSignIn(stdout.trim());

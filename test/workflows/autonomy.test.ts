@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Visitor, linkSentTo } from '../answer-pages/visitor.ts';
+import { asAdmin } from '../support/database/admin.ts';
+import { eventually } from '../support/eventually.ts';
 import { expectProblem } from '../support/problem.ts';
 import { givenUnit, ticketBody } from '../support/given.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -99,6 +101,57 @@ describe('A step of a workflow', () => {
     const refused = await setAutonomy({ default: 'act' }, { veto_minutes: 0 });
     expectProblem(refused, 400, 'validation_failed');
     expect(refused.body['errors']).toMatchObject([{ pointer: '/config/veto_minutes' }]);
+  });
+});
+
+/** Has a worker die where it writes such a row, after it has done the rest of what it does then. */
+async function dieAt(table: string, condition: string) {
+  const sql = (...statements: string[]) =>
+    asAdmin(service.databaseUrl, async (admin) => {
+      for (const statement of statements) await admin.query(statement);
+    });
+  await sql(
+    `create sequence deaths`,
+    `grant usage on sequence deaths to public`,
+    `create function die() returns trigger language plpgsql as $$ begin
+       if ${condition} then perform nextval('public.deaths'); raise 'died'; end if; return new; end $$`,
+    `create trigger die before insert or update on ${table} for each row execute function die()`,
+  );
+  return {
+    hasDied: () =>
+      eventually(
+        () =>
+          asAdmin(service.databaseUrl, (admin) => admin.query<{ is_called: boolean }>('select is_called from deaths')),
+        ({ rows: [row] }) => row!.is_called,
+      ),
+    end: () => sql(`drop function die cascade`, `drop sequence deaths`),
+  };
+}
+
+/** Lets go of what a dead worker holds, as its claim would once it is over. */
+const endClaim = () =>
+  client.work(`update workflows.run set claimed_until = null, due_at = started_at where account_id = $1`, [
+    client.accountId,
+  ]);
+
+describe('A step that is proposed', () => {
+  it('is asked for once and done once, though a worker dies before it has asked, and another after it has acted', async () => {
+    await setAutonomy({ default: 'propose' });
+    const asking = await dieAt('workflows.approval', 'true');
+    const { id, ticketId } = await givenNote();
+    await asking.hasDied();
+    await asking.end();
+    await endClaim();
+    const { approvals } = await eventualRun(client, id, 'WAITING', 'STUCK');
+    expect([approvals.length, await notesOf(client, ticketId)]).toEqual([1, []]);
+    const acting = await dieAt('workflows.run_step', `new.status = 'done'`);
+    await answerApproval(client, { approvalId: approvals[0]!.id, verb: 'approve', token: owner });
+    await acting.hasDied();
+    expect(await notesOf(client, ticketId)).toEqual(['Seen']);
+    await acting.end();
+    await endClaim();
+    const run = await eventualRun(client, id, 'COMPLETED', 'STUCK');
+    expect([run.approvals.length, await notesOf(client, ticketId)]).toEqual([1, ['Seen']]);
   });
 });
 

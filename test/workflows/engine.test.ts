@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { automation } from '../../platform/actor.ts';
+import { recordEvents } from '../../platform/events/record-events.ts';
+import { eventually } from '../support/eventually.ts';
 import { givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -121,7 +124,60 @@ describe('A start', () => {
     expect(await notesOf(client, ticketId)).toEqual(['Seen']);
   });
 
-  it('by hand runs a draft, on a record that there is', async () => {
+  it('follows from a client that gives itself out as its run', async () => {
+    const trigger = { kind: 'event', types: ['maintenance.note_added'] };
+    const id = await givenWorkflow(client, { trigger, steps: [{ kind: 'wait', for: 'PT1H' }] });
+    const ticketId = await fileTicket();
+    await addNote(ticketId, 'First');
+    const run = await eventualRun(client, id, 'WAITING');
+    const asRun = async (more: Record<string, string>) => {
+      const headers = { 'x-request-id': `run:${run.id}:0`, ...more };
+      const path = `/api/v1/maintenance/${ticketId}/notes`;
+      const answer = await client.rest('POST', path, { body: { text: 'Second' }, headers });
+      return [answer.status, answer.headers.get('x-request-id')];
+    };
+    const own: unknown = expect.not.stringContaining('run:');
+    expect(await asRun({ 'x-service-assertion': 'e30.e30' })).toEqual([401, own]);
+    expect(await asRun({})).toEqual([201, own]);
+    await eventually(
+      () => runsOf(client, id),
+      ({ length }) => length === 2,
+    );
+  });
+});
+
+describe('A start by an event', () => {
+  it('passes over no event of a type that only a newer process knows, nor does a wait', async () => {
+    const inspected = { field: 'event.type', op: 'eq', value: 'maintenance.inspected' };
+    const id = await givenWorkflow(client, {
+      trigger: { kind: 'event', types: ['maintenance.*'] },
+      where: inspected,
+      steps: [{ kind: 'wait', event: { types: ['maintenance.*'], where: inspected }, at_most: 'PT1H' }],
+    });
+    const ticketId = await fileTicket();
+    const { accountId } = client;
+    const inspect = () =>
+      service.database.transaction(accountId, ({ sql }) =>
+        recordEvents(
+          sql,
+          { accountId, requestId: 'newer', occurredAt: service.clock.now(), actor: automation('newer', 'Newer') },
+          [{ type: 'maintenance.inspected', status: 'done', entity: { type: 'ticket', id: ticketId }, data: {} }],
+        ),
+      );
+    await inspect();
+    await eventualRun(client, id, 'WAITING');
+    await inspect();
+    await eventually(
+      () => runsOf(client, id),
+      (runs) => runs.some(({ steps }) => steps[0]?.result?.['timed_out'] === false),
+    );
+    // The catalogue does not promise them.
+    await client.work(`delete from events.event where account_id = $1 and type = 'maintenance.inspected'`, [accountId]);
+  });
+});
+
+describe('A start by hand', () => {
+  it('runs a draft, on a record that there is', async () => {
     const id = await givenDraft(client, {
       trigger: { kind: 'manual' },
       steps: [{ kind: 'note', text: 'By hand: {{event.data.reason}}' }],

@@ -118,15 +118,22 @@ describe('A call', () => {
     expect(JSON.parse(rawBody)).toMatchObject({ workflow_id: id, step_index: 0, entity: null, data: { amount: 900 } });
   });
 
-  it('is tried again under the same key until the answer is 200', async () => {
-    receiver.reply = (_, index) => (index === 0 ? 204 : 200);
+  it('is tried again under the same key until the answer is 200, at once if somebody asks for it', async () => {
+    receiver.reply = (_, index) => (index < 3 ? 204 : 200);
     const id = await byHand([call]);
     await startRun(client, id);
-    await eventually(
-      () => eventualRun(client, id, 'WAITING'),
-      (run) => run.steps[0]!.attempts.length === 1,
-    );
+    const hasFailed = (times: number) =>
+      eventually(
+        () => eventualRun(client, id, 'WAITING'),
+        (run) => run.steps[0]!.attempts.length === times,
+      );
+    await hasFailed(1);
     service.clock.jumpTo('2026-03-02T10:01:00Z');
+    await hasFailed(2);
+    service.clock.jumpTo('2026-03-02T10:03:00Z');
+    // The next attempt would be two minutes later.
+    const { id: runId } = await hasFailed(3);
+    expect((await client.rest('POST', `/api/v1/workflow-runs/${runId}/retry`)).status).toBe(202);
     const run = await eventualRun(client, id, 'COMPLETED', 'STUCK');
     expect(run.steps[0]!.attempts[0]!.error).toEqual({
       ...{ code: 'receiver_failed', detail: 'The receiver failed. Expected the status 200, but got 204.' },

@@ -5,6 +5,7 @@ import { givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
+import { daily, givenRoster } from '../accounts/roster/roster.client.ts';
 import { allAreNoted, eventualNotifications, givenTenant } from '../accounts/notification/notification.client.ts';
 import { eventualRun, givenPerson, givenWorkflow, simulate } from './workflow-client.ts';
 import type { SeenSimulation } from './workflow-client.ts';
@@ -148,6 +149,28 @@ describe('A simulation', () => {
       ...{ field: 'event.data.severity', op: 'eq', expected: 'emergency', actual: 'standard', held: false },
     });
   });
+});
+
+describe('What a simulation finds', () => {
+  it('finds who was on call at each step', async () => {
+    for (const id of ['ben', 'cora']) await givenPerson(client, id, ['coordinator']);
+    const rosterId = await givenRoster(client, [{ ...daily('responder', 'ben', 'cora'), handoff: { time: '16:55' } }]);
+    await fileTicket('The tap drips a little');
+    service.clock.jumpTo('2026-03-02T22:00:00Z');
+    await fileTicket('The door squeaks');
+    const { totals } = await simulate(client, {
+      trigger: created,
+      steps: [
+        { kind: 'notify', to: `roster:${rosterId}`, text: 'Look' },
+        { kind: 'assign', roster: rosterId },
+      ],
+    });
+    const once = (id: string) => ({ kind: 'agent', id, messages: 1 });
+    expect(totals).toMatchObject({
+      recipients: expect.arrayContaining([once('ben'), once('cora')]),
+      runs: { completed: 2 },
+    });
+  });
 
   it('changes nothing in any table, sends nothing and asks nobody', async () => {
     const ticketId = await fileTicket('The tap drips a little');
@@ -159,6 +182,7 @@ describe('A simulation', () => {
         { kind: 'notify', to: 'tenant', text: 'b' },
         { kind: 'assign', agent: 'ana' },
       ],
+      { kind: 'page', to: 'on_call', text: 'd' },
       ...[{ kind: 'transition', status: 'on_hold' }, { kind: 'dispatch' }, { kind: 'assign_vendor', vendor: 'late' }],
       ...[{ kind: 'create_ticket', unit_id: '{{unit.id}}', description: 'c' }],
       ...[{ kind: 'approve', by: 'assignee', within: 'P1D', on_timeout: 'approve' }, { kind: 'stop' }],
@@ -169,7 +193,7 @@ describe('A simulation', () => {
     await eventualNotifications(client, '', (all) => all.every(({ state }) => ENDED.has(state)));
     const before = await eventuallyLevel(stored);
     const { totals } = await simulate(client, draft);
-    expect(totals).toMatchObject({ started: 1, messages: 1, approvals: 1, runs: { cancelled: 1 } });
+    expect(totals).toMatchObject({ started: 1, messages: 2, approvals: 1, runs: { cancelled: 1 } });
     expect(totals.steps.map(({ kind, done }) => [kind, done])).toEqual(steps.map(({ kind }) => [kind, 1]));
     expect(await stored()).toEqual(before);
   });

@@ -83,7 +83,7 @@ export async function notesOf(client: TestClient, ticketId: string): Promise<str
 export const startRun = (client: TestClient, type: string, more: object = {}) =>
   client.rest('POST', '/api/v1/workflows/run', { body: { type, ...more } });
 
-const SCOPES = ['properties', 'tenants', 'maintenance', 'finance', 'exports', 'workflows', 'settings'];
+const SCOPES = ['agents', 'properties', 'tenants', 'maintenance', 'finance', 'exports', 'workflows', 'settings'];
 const YEAR_SECONDS = 366 * 86_400;
 
 /** A client of a new account whose token outlives jumps of the clock over months. */

@@ -31,11 +31,11 @@ export interface AccountRow {
 /** Accounts by id. A request sees only its own. */
 export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Map<string, AccountRow>> {
   const rows = await sql<AccountRow>(
-    `select account_id as "accountId", name, timezone, currency, country, grace_days as "graceDays",
-            unknown_unit_policy as "unknownUnitPolicy", business_hours as "businessHours", holidays,
-            sla_targets as "slaTargets", sla_fees as "slaFees", accept_minutes as "acceptMinutes",
-            review_share as "reviewShare", triage_choices as "triageChoices", escalation_contact as "escalationContact",
-            office_contact as "officeContact", owner_email as "ownerEmail", version
+    `select account_id, name, timezone, currency, country, grace_days,
+            unknown_unit_policy, business_hours, holidays,
+            sla_targets, sla_fees, accept_minutes,
+            review_share, triage_choices, escalation_contact,
+            office_contact, owner_email, version
      from accounts.account where account_id = any($1::text[])`,
     [ids],
   );
@@ -62,7 +62,7 @@ const IS_ROSTERED = `p.status in ('active', 'invited') and p.reach is null and e
 /** Whom accounts tell of emergencies that no vendor takes: of all accounts that the connection sees, by id. */
 export function emergencyPeople(sql: Sql): Promise<(EmergencyPeople & { accountId: string })[]> {
   return sql(
-    `select account_id as "accountId", escalation_contact as "escalationContact", owner_email as "ownerEmail",
+    `select account_id, escalation_contact, owner_email,
        (select jsonb_build_object('areRostered', bool_or(${IS_ROSTERED}), 'haveEmail', bool_or(p.email is not null),
                                   'havePhone', bool_or(p.phone is not null))
         from accounts.agent p
@@ -75,9 +75,7 @@ export function emergencyPeople(sql: Sql): Promise<(EmergencyPeople & { accountI
 
 /** All accounts, for the command line. */
 export function listAccounts(sql: Sql): Promise<Pick<AccountRow, 'accountId' | 'name' | 'ownerEmail'>[]> {
-  return sql(
-    `select account_id as "accountId", name, owner_email as "ownerEmail" from accounts.account order by account_id`,
-  );
+  return sql(`select account_id, name, owner_email from accounts.account order by account_id`);
 }
 
 /** Ids of all accounts, for the command line. */

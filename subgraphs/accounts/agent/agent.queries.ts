@@ -3,9 +3,9 @@ import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { AgentFilter } from './agent.inputs.ts';
 import type { AgentRow } from './agent.types.ts';
 
-const columns = `a.id, a.kind, a.name, a.email, a.phone, a.phone_extension as "phoneExtension", a.languages, a.roles, a.reach,
-  a.working_hours as "workingHours", a.status, a.external_subject as "externalSubject", a.client_id as "clientId",
-  a.template, a.owner_agent_id as "ownerAgentId", a.autonomy, a.created_at as "createdAt", a.updated_at as "updatedAt",
+const columns = `a.id, a.kind, a.name, a.email, a.phone, a.phone_extension, a.languages, a.roles, a.reach,
+  a.working_hours, a.status, a.external_subject, a.client_id,
+  a.template, a.owner_agent_id, a.autonomy, a.created_at, a.updated_at,
   a.version::text as version`;
 
 /** Agents by id. */

@@ -13,7 +13,7 @@ export interface ApiClientRow {
 /** A page of the account's clients, ordered by id and thus by creation. */
 export function listApiClients(sql: Sql, page: PageRequest): Promise<ApiClientRow[]> {
   return sql<ApiClientRow>(
-    `select id, name, scopes, created_at as "createdAt", revoked_at as "revokedAt"
+    `select id, name, scopes, created_at, revoked_at
      from accounts.api_client where id > $1 order by id limit $2`,
     [page.after?.[0] ?? '', page.limit],
   );
@@ -33,7 +33,7 @@ export interface ClientCredentials {
  */
 export async function findClientCredentials(sql: Sql, clientId: string): Promise<ClientCredentials | undefined> {
   const [row] = await sql<ClientCredentials>(
-    `select account_id as "accountId", name, scopes, secret_hash as "secretHash"
+    `select account_id, name, scopes, secret_hash
      from accounts.api_client where id = $1 and revoked_at is null`,
     [clientId],
   );

@@ -17,8 +17,8 @@ export interface ApiKeyRow {
 }
 
 /** The columns of an {@link ApiKeyRow}. */
-export const API_KEY_COLUMNS = `id, name, key_end as "keyEnd", scopes, addresses, created_by as "createdBy",
-  created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"`;
+export const API_KEY_COLUMNS = `id, name, key_end, scopes, addresses, created_by,
+  created_at, expires_at, last_used_at, revoked_at`;
 
 /** A page of the account's keys, ordered by id and thus by creation. */
 export function listApiKeys(sql: Sql, page: PageRequest): Promise<ApiKeyRow[]> {

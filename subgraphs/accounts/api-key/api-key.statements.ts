@@ -24,7 +24,7 @@ export async function findUsableApiKey(sql: Sql, keyHash: Buffer, now: Date): Pr
        where (k.account_id, k.id) = (f.account_id, f.id)
          and (k.last_used_at is null or k.last_used_at < $2::timestamptz - interval '1 minute')
      )
-     select account_id as "accountId", id, name, scopes, addresses, expires_at as "expiresAt" from found`,
+     select account_id, id, name, scopes, addresses, expires_at from found`,
     [keyHash, now],
   );
   return row;

@@ -45,8 +45,8 @@ export async function auditedKinds(sql: Sql): Promise<string[]> {
 export function listChanges(sql: Sql, filter: AuditFilter, { after, limit }: PageRequest): Promise<AuditRow[]> {
   const { entityType = null, entityId = null, actorId = null, since = null, until = null } = filter;
   return sql<AuditRow>(
-    `select c.place::text as id, c.at, c.at::text as position, c.actor, c.request_id as "requestId",
-            c.entity_type as "entityType", c.entity_id as "entityId", c.action,
+    `select c.place::text as id, c.at, c.at::text as position, c.actor, c.request_id,
+            c.entity_type, c.entity_id, c.action,
             case when c.action <> 'created' then ${side(0)} end as before,
             case c.action when 'created' then ${FIRST_FIELDS} when 'updated' then ${side(1)} end as after
      from audit.change c

@@ -30,6 +30,7 @@ import { loggedNotifications } from './0260-logged-notifications.ts';
 import { linksToApprovals } from './0251-links-to-approvals.ts';
 import { publishedAutonomy } from './0254-published-autonomy.ts';
 import { readersOfTickets } from './0255-readers-of-tickets.ts';
+import { requestedPages } from './0300-requested-pages.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const accountsMigrations: readonly NamedMigration[] = [
@@ -64,4 +65,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   readersOfTickets,
   linksToApprovals,
   publishedAutonomy,
+  requestedPages,
 ];

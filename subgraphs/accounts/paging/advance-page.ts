@@ -3,7 +3,7 @@ import { onCallAt } from '../../../platform/on-call/on-call.rules.ts';
 import { canBeCalledTo, personsOf } from '../../../platform/on-call/persons-of-roster.rules.ts';
 import type { OnCallShift, RosterRow } from '../../../platform/on-call/roster.types.ts';
 import { personsById, rostersById } from '../roster/roster.queries.ts';
-import { areAlarmsOver } from './alarm.rules.ts';
+import { areAlarmsOver, REQUESTED_PAGE } from './alarm.rules.ts';
 import { ladderOf, nextRung } from './ladder.rules.ts';
 import type { LastResorts, Rung } from './ladder.rules.ts';
 import { agentPaged } from './page.event-types.ts';
@@ -16,6 +16,8 @@ import { withOutcome } from './steps.rules.ts';
 
 /** Of accounts without a roster. */
 const DEFAULT_MINUTES = 10;
+/** Before the first layer of a roster, whose place is 0. */
+const BEFORE_ROSTER = -1;
 const MINUTE_MS = 60_000;
 
 /**
@@ -32,7 +34,8 @@ export async function advancePage(context: CommandContext, id: string): Promise<
   if (respondBy && respondBy > now) return keepWaiting(context, page, respondBy);
   const roster = await rosterOf(context, page);
   const shifts = roster ? await shiftsNow(context, roster, page) : [];
-  const rung = nextRung(ladderOf(shifts, await lastResortsOf(context, page)), last);
+  const ladder = [...(await namedAgent(context, page)), ...ladderOf(shifts, await lastResortsOf(context, page))];
+  const rung = nextRung(ladder, last);
   if (!rung) return store(context, page, endedAs(page, 'timed_out'));
   return store(context, page, callOn(page, rung, { at: now, minutes: roster?.responseMinutes ?? DEFAULT_MINUTES }));
 }
@@ -54,6 +57,13 @@ async function shiftsNow(
 ): Promise<OnCallShift[]> {
   const persons = await personsById(sql, personsOf(roster));
   return onCallAt(roster, now, (agentId) => canBeCalledTo(persons.get(agentId), propertyId));
+}
+
+/** The person whom a page names, before all others; nobody who cannot be called on. */
+async function namedAgent({ sql }: CommandContext, { agentId, propertyId }: PageRow): Promise<Rung[]> {
+  if (agentId === null) return [];
+  const person = (await personsById(sql, [agentId])).get(agentId);
+  return canBeCalledTo(person, propertyId) ? [{ layer: 'responder', place: BEFORE_ROSTER, agentIds: [agentId] }] : [];
 }
 
 /** Behind the roster that a dispatch rule names comes what the rules say next. */
@@ -87,11 +97,12 @@ const endedAs = ({ steps }: PageRow, state: PageState): PageProgress => ({
 
 /**
  * Stores a step and records it, unless no agent was paged: there is nobody, or the escalation contact hears of the alarm
- * itself.
+ * itself, which a page that somebody asks for does not have.
  */
 async function store(context: CommandContext, page: PageRow, progress: PageProgress): Promise<void> {
   const changed = await storeProgress(context, page.id, progress);
   const [first, ...later] = progress.steps;
-  const contactHears = progress.state === 'sent' && later.length === 0 && first?.layer === 'contact';
+  const isFirst = progress.state === 'sent' && later.length === 0;
+  const contactHears = isFirst && first?.layer === 'contact' && page.alarm !== REQUESTED_PAGE;
   if (first && !contactHears) await context.record(agentPaged(changed));
 }

@@ -5,6 +5,9 @@ export interface TicketEvent {
   data: Readonly<Record<string, unknown>>;
 }
 
+/** The alarm of a page that somebody asks for. */
+export const REQUESTED_PAGE = 'workflow.page';
+
 /** Whether a dispatch rule has sent a ticket to own staff, who are called on by a roster. */
 export const isSentToRoster = ({ type, data }: Pick<TicketEvent, 'type' | 'data'>): boolean =>
   type === SENT_TO_ROSTER && typeof data['rule_id'] === 'string';
@@ -48,6 +51,9 @@ export function areAlarmsOver(first: Alarm, later: readonly TicketEvent[], now: 
   );
 }
 
+/** Whether nobody needs to be called on for a ticket in this state. */
+export const isWorkOver = (status: string): boolean => OVER.has(`maintenance.${status}`);
+
 /**
  * Whether nobody needs to be called on any more, by what happened to the ticket since and how it stands. A vendor who
  * takes a ticket that may be an emergency was sent for something else: only a look by a person ends that alarm.
@@ -70,8 +76,11 @@ const isTaken = ({ type, status, data }: TicketEvent): boolean =>
 function isReplaced(alarm: string, event: TicketEvent): boolean {
   const isDispatched = event.type.startsWith('maintenance.dispatch') || isSentToRoster(event);
   if (alarm === SENT_TO_ROSTER) return isDispatched || event.data['parent_ticket_id'] !== undefined;
-  return (
-    (alarm === 'maintenance.created' && isDispatched) ||
-    (event.type === 'maintenance.severity_changed' && event.status !== 'emergency')
-  );
+  return (alarm === 'maintenance.created' && isDispatched) || isLowered(alarm, event);
 }
+
+/** A ticket that somebody asks a page for may never have been an emergency. */
+const isLowered = (alarm: string, { type, status, data }: TicketEvent): boolean =>
+  type === 'maintenance.severity_changed' &&
+  status !== 'emergency' &&
+  (alarm !== REQUESTED_PAGE || data['from_severity'] === 'emergency');

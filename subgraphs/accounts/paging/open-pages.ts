@@ -17,17 +17,14 @@ export async function openPages(
   events: readonly StoredEvent[],
   now: Date,
 ): Promise<ReadonlyMap<string, PageOfAlarm>> {
-  const alarms = events.filter((event) => isAlarm(event) || isSentToRoster(event));
-  const paged =
-    alarms.length === 0
-      ? []
-      : await insertPages(
-          sql,
-          accountId,
-          alarms.map((event) => pageOf(event, now)),
-          now,
-        );
-  return new Map(paged.map((page) => [page.eventId, page]));
+  const pages = events.filter((event) => isAlarm(event) || isSentToRoster(event)).map((event) => pageOf(event, now));
+  if (pages.length === 0) return new Map();
+  const paged = await insertPages(sql, accountId, pages, now);
+  const known = new Set(paged.map(({ eventId }) => eventId));
+  // Somebody asked for a page of the ticket at the same moment; now it is seen, and the alarm belongs to it.
+  const joining = pages.filter((page) => page.dispatch_attempt === null && !known.has(page.event_id));
+  const joined = joining.length === 0 ? [] : await insertPages(sql, accountId, joining, now);
+  return new Map([...paged, ...joined].map((page) => [page.eventId, page]));
 }
 
 /** Has pages looked at whose tickets have changed: some of them may be over. */

@@ -4,6 +4,7 @@ import type { ServiceContext } from '../../../platform/graphql/request-context.t
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { advancePage } from './advance-page.ts';
+import { requestOfPage } from './page.queries.ts';
 import { claimDuePages } from './page.statements.ts';
 import type { DuePage } from './page.statements.ts';
 
@@ -24,8 +25,10 @@ export const pagePeople: Job = {
 
 /** A page that fails does not stop the others: its claim runs out, and it is tried again. */
 async function advance(service: ServiceContext, { accountId, id, foundAt }: DuePage): Promise<void> {
-  const caller = { accountId, actor: MESSENGER, scopes: new Set<string>(), requestId: newId(), notBefore: foundAt };
   try {
+    // What follows from a run's page is told apart from what nobody's run has caused.
+    const requestId = (await requestOfPage(service.database.worker, accountId, id)) ?? newId();
+    const caller = { accountId, actor: MESSENGER, scopes: new Set<string>(), requestId, notBefore: foundAt };
     await runCommand(service, caller, advancePage, id);
   } catch (error) {
     service.logger.warn({ err: error, accountId, id }, 'a page could not be passed on; trying again');

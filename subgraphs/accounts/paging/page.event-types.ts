@@ -11,7 +11,7 @@ export const pageEventTypes: readonly EventType[] = [
     type: 'agent.paged',
     statuses: PAGE_STATES,
     description:
-      'Persons on call were paged about an emergency (`sent`), or a page is over: somebody acknowledged it, nobody answered in any layer (`timed_out`), or the ticket needs nobody any more (`resolved`).',
+      'Persons on call were paged about an emergency, or by a workflow (`sent`), or a page is over: somebody acknowledged it, nobody answered in any layer (`timed_out`), or the ticket needs nobody any more (`resolved`).',
     entity: 'page',
     scope: 'agents:read',
     data: z.object({
@@ -21,7 +21,9 @@ export const pageEventTypes: readonly EventType[] = [
       property_id: z.string().nullable().meta({ description: 'Null while the ticket is quarantined.' }),
       severity: z.string(),
       category: z.string(),
-      alarm: z.string().meta({ description: 'Type of the event that caused the page.' }),
+      alarm: z
+        .string()
+        .meta({ description: 'Type of the event that caused the page; `workflow.page` if somebody asked for it.' }),
       roster_id: z.string().nullable().meta({ description: 'Null if no roster is for the property.' }),
       step: z.number().nullable().meta({ description: 'Number of the last step, from 0; null if nobody was paged.' }),
       layer: z.enum(PAGE_LAYERS).nullable().meta({ description: 'Whom the last step paged.' }),

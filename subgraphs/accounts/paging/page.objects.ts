@@ -51,8 +51,14 @@ export class OnCallPage {
   @Field(() => OnCallPageState, { description: 'State of the page.' })
   state!: PageState;
 
-  @Field(() => String, { description: 'Type of the event that caused it, e.g. `maintenance.dispatch_exhausted`.' })
+  @Field(() => String, {
+    description:
+      'Type of the event that caused it, e.g. `maintenance.dispatch_exhausted`; `workflow.page` if a workflow or somebody else asked for it.',
+  })
   alarm!: string;
+
+  @Field(() => String, { nullable: true, description: 'What whoever asked for it says; null if nobody did.' })
+  text!: string | null;
 
   @Field(() => ID, { description: 'Id of the ticket.' })
   ticketId!: string;
@@ -65,6 +71,9 @@ export class OnCallPage {
 
   @Field(() => [OnCallPageStep], { description: 'Who was paged, in order.' })
   steps!: OnCallPageStep[];
+
+  @Field(() => ActorObject, { nullable: true, description: 'Who asked for it; null if an event caused it.' })
+  createdBy!: ActorIdentity | null;
 
   @Field(() => Date, { nullable: true, description: 'When it was acknowledged.' })
   acknowledgedAt!: Date | null;

@@ -17,6 +17,12 @@ export interface PageRow {
   category: string;
   byStaff: boolean;
   rosterId: string | null;
+  /** Who is called on before the roster. */
+  agentId: string | null;
+  /** What whoever asked for the page says. */
+  text: string | null;
+  /** Who asked for the page; null for an alarm. */
+  createdBy: ActorIdentity | null;
   /** Number of the dispatch decision that sent the ticket to own staff; null for an alarm. */
   dispatchAttempt: number | null;
   state: PageState;
@@ -26,10 +32,8 @@ export interface PageRow {
   createdAt: Date;
 }
 
-const pages = `select id, alarm, entity_seq as "entitySeq", ticket_id as "ticketId", unit_id as "unitId",
-    property_id as "propertyId", severity, category, by_staff as "byStaff", roster_id as "rosterId",
-    dispatch_attempt as "dispatchAttempt", state, steps,
-    acknowledged_at as "acknowledgedAt", acknowledged_by as "acknowledgedBy", created_at as "createdAt"
+const pages = `select id, alarm, entity_seq, ticket_id, unit_id, property_id, severity, category, by_staff, roster_id,
+    agent_id, text, created_by, dispatch_attempt, state, steps, acknowledged_at, acknowledged_by, created_at
   from accounts.page`;
 
 /** Pages by id. */
@@ -70,7 +74,7 @@ export function eventsSinceAlarm(sql: Sql, { ticketId, entitySeq }: PageRow): Pr
 /** How a ticket stands now. */
 export async function readTicketState(sql: Sql, ticketId: string): Promise<TicketState | undefined> {
   const [row] = await sql<TicketState>(
-    `select self_performed as "byStaff", awaits_review as "awaitsReview" from maintenance.published_performer
+    `select self_performed as by_staff, awaits_review from maintenance.published_performer
      where ticket_id = $1`,
     [ticketId],
   );
@@ -83,13 +87,59 @@ export async function readTicketState(sql: Sql, ticketId: string): Promise<Ticke
  */
 export async function readLastResorts(sql: Sql, accountId: string, propertyId: string | null): Promise<LastResorts> {
   const [row] = await sql<LastResorts>(
-    `select escalation_contact is not null as "hasContact", owner_email is not null as "hasOwnerAddress",
+    `select escalation_contact is not null as has_contact, owner_email is not null as has_owner_address,
             array(select a.id from accounts.agent a
                   where a.account_id = $1 and a.kind = 'person' and 'owner' = any(a.roles) and a.status <> 'deactivated'
                     and (a.reach is null or $2 = any(a.reach))
-                  order by a.id) as "ownerIds"
+                  order by a.id) as owner_ids
      from accounts.account where account_id = $1`,
     [accountId, propertyId],
   );
   return row!;
+}
+
+/** What a page says of its ticket. */
+export interface TicketToPage {
+  unitId: string;
+  propertyId: string | null;
+  severity: string;
+  category: string;
+  status: string;
+  byStaff: boolean;
+  /** Number of the ticket's last event. */
+  entitySeq: number;
+}
+
+/** A ticket, for a page about it; undefined if the account has none with this id. */
+export async function readTicketToPage(sql: Sql, id: string): Promise<TicketToPage | undefined> {
+  const [row] = await sql<TicketToPage>(
+    `select facts ->> 'unit_id' as unit_id, facts ->> 'property_id' as property_id, facts ->> 'severity' as severity,
+            facts ->> 'category' as category, facts ->> 'status' as status,
+            (facts -> 'self_performed')::boolean as by_staff, coalesce((select max(e.entity_seq) from events.event e
+              where e.entity_type = 'ticket' and e.entity_id = $1), 0) as entity_seq
+     from maintenance.published_ticket_facts where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** The texts of pages whose askers said something. */
+export async function textsOfPages(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ id: string; text: string }>(
+    `select id, text from accounts.page where id = any($1::text[]) and text is not null`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+/**
+ * The request that asked for a page; undefined for pages of alarms.
+ * @param sql a worker's
+ */
+export async function requestOfPage(sql: Sql, accountId: string, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ requestId: string | null }>(
+    `select request_id from accounts.page where account_id = $1 and id = $2`,
+    [accountId, id],
+  );
+  return row?.requestId ?? undefined;
 }

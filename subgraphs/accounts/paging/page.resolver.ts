@@ -5,6 +5,8 @@ import type { RequestContext } from '../../../platform/graphql/request-context.t
 import { Requires } from '../../../platform/graphql/requires.ts';
 import { personsById } from '../roster/roster.queries.ts';
 import { acknowledgePage } from './acknowledge-page.ts';
+import { openRequestedPage } from './open-requested-page.ts';
+import { OpenPageInput } from './page.inputs.ts';
 import { OnCallPage, OnCallPageFilter, OnCallPageStep, PagedPerson } from './page.objects.ts';
 import { listPages, pagesById } from './page.queries.ts';
 import type { PageRow } from './page.queries.ts';
@@ -34,6 +36,15 @@ export class PageResolver {
       fetch: (request, sql) => listPages(sql, narrowed, request),
       positionOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
     });
+  }
+
+  @Requires('maintenance:write')
+  @Mutation(() => OnCallPage, {
+    description:
+      'Pages whoever is on call about a ticket, layer by layer until somebody acknowledges. If the ticket has an open page, that one gets the text and goes on where it is. Nobody is called on for a ticket that is completed or over: the page is `RESOLVED`.',
+  })
+  openPage(@Arg('input', () => OpenPageInput) input: OpenPageInput, @Ctx() context: RequestContext): Promise<PageRow> {
+    return context.run(openRequestedPage, { ...input, requestId: context.requestId });
   }
 
   @Requires('maintenance:write')

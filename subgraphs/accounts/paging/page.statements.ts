@@ -5,8 +5,9 @@ import type { CommandContext } from '../../../platform/graphql/request-context.t
 import { claimDue } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import { raiseRequest } from '../../../platform/jobs/requests.ts';
+import { REQUESTED_PAGE } from './alarm.rules.ts';
 import { pagesById } from './page.queries.ts';
-import type { PageRow } from './page.queries.ts';
+import type { PageRow, TicketToPage } from './page.queries.ts';
 import type { PageState, PageStep } from './page.types.ts';
 
 /** A page to open. */
@@ -81,13 +82,67 @@ export async function insertPages(
        where dispatch_attempt is not null or ticket_id not in (select ticket_id from renewed)
        on conflict do nothing
        returning ticket_id, roster_id, dispatch_attempt, id
-     ) select g.event_id as "eventId", page.id as "pageId", page.roster_id is not null or exists (
+     ) select g.event_id, page.id as page_id, page.roster_id is not null or exists (
          select from accounts.account a
-         where a.account_id = $1 and a.escalation_contact is null and ${OWNER_OF_ACCOUNT}) as "tellsItself"
+         where a.account_id = $1 and a.escalation_contact is null and ${OWNER_OF_ACCOUNT}) as tells_itself
        from given g join (table renewed union all table opened) as page using (ticket_id)
        where g.dispatch_attempt is null and page.dispatch_attempt is null`,
     [accountId, JSON.stringify(pages), now],
   );
+}
+
+/** A page that somebody asks for. */
+export interface RequestedPage {
+  id: string;
+  ticketId: string;
+  /** The roster to begin with; that of the property if it is not there. */
+  rosterId: string | null;
+  /** Who is called on before the roster. */
+  agentId: string | null;
+  text: string;
+  requestId: string;
+}
+
+/**
+ * Opens a page that somebody asks for, unless the ticket has an open one.
+ * @param state `sent`, or `resolved` when nobody is to be called on
+ * @returns whether it was opened
+ */
+export async function insertRequestedPage(
+  { sql, accountId, now, actor }: CommandContext,
+  { id, ticketId, rosterId, agentId, text, requestId }: RequestedPage,
+  { unitId, propertyId, severity, category, byStaff, entitySeq }: TicketToPage,
+  state: 'sent' | 'resolved',
+): Promise<boolean> {
+  const rows = await sql<{ id: string }>(
+    `insert into accounts.page
+       (account_id, id, entity_seq, alarm, ticket_id, unit_id, property_id, severity, category, by_staff, roster_id,
+        agent_id, text, request_id, created_by, state, due_at, created_at, updated_at)
+     select $1, p.id, $3, '${REQUESTED_PAGE}', $4, $5, p.property_id, $7, $8, $9,
+            coalesce((select r.id from accounts.roster r where r.account_id = $1 and r.id = $10), (${ROSTER_OF_PAGE})),
+            $11, $12, $13, $16, $14::text, case $14::text when 'sent' then $15::timestamptz end, $15, $15
+     from (select $2::text as id, $6::text as property_id, null::integer as dispatch_attempt, null::text as roster_id) p
+     on conflict do nothing returning id`,
+    [
+      ...[accountId, id, entitySeq, ticketId, unitId, propertyId, severity, category, byStaff],
+      ...[rosterId, agentId, text, requestId, state, now, JSON.stringify(actor)],
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Locks the open page of a ticket, which is no dispatch rule's, and has it say a text as well; undefined if there is none. */
+export async function addTextToOpenPage(
+  sql: Sql,
+  { ticketId, text }: Pick<RequestedPage, 'ticketId' | 'text'>,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }>(
+    `update accounts.page set text = $2, updated_at = $3
+     where ticket_id = $1 and state = 'sent' and dispatch_attempt is null returning id`,
+    [ticketId, text, now],
+  );
+  return row?.id;
 }
 
 /**

@@ -10,7 +10,7 @@ const HAS_PHONE = `a.kind = 'person' and a.status <> 'deactivated' and a.phone =
 /** The people who work for accounts and have a telephone number. */
 export function agentsOfPhone(sql: Sql, phone: string): Promise<SmsSender[]> {
   return sql<SmsSender>(
-    `select account_id as "accountId", 'agent' as kind, id, name, languages[1] as language
+    `select account_id, 'agent' as kind, id, name, languages[1] as language
      from accounts.agent a where ${HAS_PHONE} order by account_id, id`,
     [phone],
   );
@@ -20,14 +20,14 @@ export function agentsOfPhone(sql: Sql, phone: string): Promise<SmsSender[]> {
 export function pagesOfPhone(sql: Sql, phone: string, now: DatabaseInstant): Promise<SmsPage[]> {
   return sql<SmsPage>(
     `select * from (
-       select distinct on (p.account_id, p.ticket_id) p.account_id as "accountId", a.id as "agentId",
-         p.ticket_id as "ticketId", p.id as "pageId", p.category, p.state in ('sent', 'timed_out') as "isOpen", p.created_at
+       select distinct on (p.account_id, p.ticket_id) p.account_id, a.id as agent_id,
+         p.ticket_id, p.id as page_id, p.category, p.state in ('sent', 'timed_out') as is_open, p.created_at
        from accounts.agent a
        join accounts.page p on p.account_id = a.account_id and p.created_at > $2::timestamptz - interval '1 day'
          and jsonb_path_exists(p.steps, '$[*].agentIds[*] ? (@ == $id)', jsonb_build_object('id', a.id))
        where ${HAS_PHONE}
        order by p.account_id, p.ticket_id, p.state in ('sent', 'timed_out') desc, p.created_at desc, p.id desc
-     ) latest order by created_at desc, "pageId" desc`,
+     ) latest order by created_at desc, page_id desc`,
     [phone, now],
   );
 }

@@ -2,10 +2,10 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { PersonRow } from './person.types.ts';
 
 /** The columns of a {@link PersonRow}, of the agent `a`. */
-export const PERSON_COLUMNS = `a.account_id as "accountId", a.id, a.name, a.roles, a.reach,
-  a.rights_version as "rightsVersion",
+export const PERSON_COLUMNS = `a.account_id, a.id, a.name, a.roles, a.reach,
+  a.rights_version,
   (select jsonb_object_agg(r.id, r.scopes) from accounts.role r
-   where r.account_id = a.account_id and r.id = any(a.roles)) as "customRoles"`;
+   where r.account_id = a.account_id and r.id = any(a.roles)) as custom_roles`;
 
 /** The condition of an agent `a` who is a person that may act. */
 export const MAY_ACT = `a.kind = 'person' and a.status in ('active', 'away')`;
@@ -37,7 +37,7 @@ export async function findExternalPerson(
   externalSubject: string,
 ): Promise<ExternalPerson | undefined> {
   const [row] = await sql<PersonRow & { mayAct: boolean }>(
-    `select ${PERSON_COLUMNS}, ${MAY_ACT} as "mayAct" from accounts.agent a
+    `select ${PERSON_COLUMNS}, ${MAY_ACT} as may_act from accounts.agent a
      where a.account_id = $1 and a.external_subject = $2 order by a.status = 'deactivated' limit 1`,
     [accountId, externalSubject],
   );

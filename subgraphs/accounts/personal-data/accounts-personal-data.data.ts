@@ -79,7 +79,12 @@ export const accountsPersonalData: PersonalData = {
     },
     {
       table: 'accounts.page',
-      kept: `account_id id alarm ticket_id unit_id property_id severity category roster_id state steps acknowledged_by`,
+      kept: `account_id id alarm ticket_id unit_id property_id severity category roster_id agent_id request_id created_by state
+        steps acknowledged_by`,
+      erasures: [
+        { where: `r.ticket_id = any(s.own_tickets)`, set: { text: erasedText('text') } },
+        { where: `r.ticket_id = any(s.tickets)`, set: { text: withoutMentions('text') } },
+      ],
     },
     { table: 'accounts.replaced_sla_terms', kept: 'account_id business_hours holidays sla_targets sla_fees' },
     { table: 'accounts.role', kept: 'account_id id description scopes' },

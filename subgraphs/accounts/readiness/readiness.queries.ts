@@ -11,7 +11,7 @@ export interface DownWebhook {
 /** The endpoints that the service disabled, and those whose last deliveries failed. */
 export function webhooksThatAreDown(sql: Sql): Promise<DownWebhook[]> {
   return sql<DownWebhook>(
-    `select e.id, e.url, e.status = 'disabled' as "isDisabled"
+    `select e.id, e.url, e.status = 'disabled' as is_disabled
      from accounts.webhook_endpoint e
      left join accounts.webhook_pump p on p.account_id = e.account_id and p.endpoint_id = e.id
      where (e.status = 'disabled' and e.disabled_reason <> 'asked') or (e.status = 'enabled' and p.failing_since is not null)

@@ -5,7 +5,7 @@ import type { Role } from './role.objects.ts';
 /** The account's roles: those that every account has, then its own by name. */
 export async function listRoles(sql: Sql): Promise<Role[]> {
   const own = await sql<Role>(
-    `select id, description, scopes, false as "isBuiltIn" from accounts.role order by id collate "C"`,
+    `select id, description, scopes, false as is_built_in from accounts.role order by id collate "C"`,
   );
   return [...builtInRoles, ...own];
 }

@@ -3,8 +3,8 @@ import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { RosterPerson, RosterRow, StoredRoster } from '../../../platform/on-call/roster.types.ts';
 import { rosterOfStored } from '../../../platform/on-call/stored-roster.rules.ts';
 
-const rosters = `select r.id, r.name, r.reach as "propertyIds", r.timezone, r.layers, r.overrides,
-    r.response_minutes as "responseMinutes", r.created_at as "createdAt", r.updated_at as "updatedAt", r.version
+const rosters = `select r.id, r.name, r.reach as property_ids, r.timezone, r.layers, r.overrides,
+    r.response_minutes, r.created_at, r.updated_at, r.version
   from accounts.published_roster r`;
 
 /** Rosters by id. */

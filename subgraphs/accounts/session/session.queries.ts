@@ -19,8 +19,8 @@ export function listSessions(
   page: PageRequest,
 ): Promise<SessionRow[]> {
   return sql<SessionRow>(
-    `select id, agent_id as "agentId", created_at as "createdAt", last_seen_at as "lastSeenAt",
-       expires_at as "expiresAt", user_agent as "userAgent", address
+    `select id, agent_id, created_at, last_seen_at,
+       expires_at, user_agent, address
      from accounts.session
      where agent_id = $1 and id > $2 and ended_at is null and expires_at > $3 and last_seen_at > $4
      order by id limit $5`,
@@ -38,7 +38,7 @@ export interface MeRow {
 /** The account of a request, and the person with this id if there is one. */
 export async function findMe(sql: Sql, agentId: string): Promise<MeRow | undefined> {
   const [row] = await sql<MeRow>(
-    `select c.name as "accountName", a.email, a.roles
+    `select c.name as account_name, a.email, a.roles
      from accounts.account c left join accounts.agent a on a.account_id = c.account_id and a.id = $1 and a.kind = 'person'`,
     [agentId],
   );

@@ -25,7 +25,7 @@ export async function findRunningSession(
        update accounts.session s set last_seen_at = $2 from found f
        where (s.account_id, s.id) = (f.account_id, f.id) and s.last_seen_at < $2::timestamptz - interval '1 minute'
      )
-     select ${PERSON_COLUMNS}, f.id as "sessionId", f.expires_at as "expiresAt"
+     select ${PERSON_COLUMNS}, f.id as session_id, f.expires_at
      from found f join accounts.agent a on (a.account_id, a.id) = (f.account_id, f.agent_id) where ${MAY_ACT}`,
     [tokenHash, now, new Date(now.getTime() - idleMs)],
   );
@@ -46,7 +46,7 @@ export async function endSessionRow(
        where id = $1 and ($2::text is null or agent_id = $2) for update
      )
      update accounts.session s set ended_at = coalesce(s.ended_at, $3) from before b
-     where (s.account_id, s.id) = (b.account_id, b.id) returning b.ended_at as "endedAt"`,
+     where (s.account_id, s.id) = (b.account_id, b.id) returning b.ended_at`,
     [id, agentId, now],
   );
   return before;

@@ -53,9 +53,9 @@ function claimMails(sql: Sql, now: DatabaseInstant): Promise<DueMail[]> {
        join accounts.account c using (account_id)
        left join accounts.agent a on a.account_id = due.account_id and a.id = due.agent_id
      where (l.account_id, l.id) = (due.account_id, due.id)
-     returning l.account_id as "accountId", c.name as "accountName", l.id, l.purpose, l.mailbox,
+     returning l.account_id, c.name as account_name, l.id, l.purpose, l.mailbox,
        coalesce(a.languages, '{}') as languages,
-       l.sealed_mail as "sealedMail", l.expires_at <= $1::timestamptz as "isExpired"`,
+       l.sealed_mail, l.expires_at <= $1::timestamptz as is_expired`,
     [now],
   );
 }

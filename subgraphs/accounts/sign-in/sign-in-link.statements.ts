@@ -67,7 +67,7 @@ export async function findMailbox(
   { accountId, email }: { accountId: string; email: string | undefined },
 ): Promise<{ agentId: string; mailbox: string } | undefined> {
   const [row] = await sql<{ agentId: string; mailbox: string }>(
-    `select id as "agentId", lower(email) as mailbox from accounts.agent
+    `select id as agent_id, lower(email) as mailbox from accounts.agent
      where account_id = $1 and kind = 'person' and status <> 'deactivated' and email is not null
        and case when $2::text is null then 'owner' = any(roles) else lower(email) = lower($2) end
      order by created_at, id limit 1`,
@@ -132,9 +132,9 @@ const LEADS_IN = `a.kind = 'person' and a.status <> 'deactivated' and case when 
  */
 export function findLinkRows(sql: Sql, id: string, now: Date): Promise<LinkRow[]> {
   return sql<LinkRow>(
-    `select l.account_id as "accountId", c.name as "accountName", a.name as "personName", l.token_hash as "tokenHash",
-       l.browser_hash as "browserHash", l.expires_at as "expiresAt", l.used_at as "usedAt", ${LEADS_IN} as "leadsIn",
-       ${wrongTriesOf('l.mailbox', '$2')} >= ${MOST_WRONG_TRIES} as "isClosed"
+    `select l.account_id, c.name as account_name, a.name as person_name, l.token_hash,
+       l.browser_hash, l.expires_at, l.used_at, ${LEADS_IN} as leads_in,
+       ${wrongTriesOf('l.mailbox', '$2')} >= ${MOST_WRONG_TRIES} as is_closed
      from accounts.sign_in_link l join accounts.account c using (account_id)
        join accounts.agent a on (a.account_id, a.id) = (l.account_id, l.agent_id)
      where l.id = $1 order by c.name, l.account_id`,
@@ -206,7 +206,7 @@ export async function exchangeLink(
      insert into accounts.session (account_id, id, agent_id, token_hash, created_at, last_seen_at, expires_at, user_agent,
        address)
      select account_id, $4, id, $5, $3, $3, $6, $7, $8 from person
-     returning agent_id as "agentId", exists (select from entered) as "isChanged"`,
+     returning agent_id, exists (select from entered) as is_changed`,
     [
       ...[id, accountId, now, session.id, session.tokenHash, session.expiresAt, session.userAgent, session.address],
       session.endsTokenHash,

@@ -33,9 +33,9 @@ export interface DeliveryRow {
   createdAt: Date;
 }
 
-const endpoints = `select e.id, e.url, e.events, e.description, e.status, e.disabled_reason as "disabledReason",
-    e.disabled_at as "disabledAt", e.promotes_at as "promotesAt", p.last_success_at as "lastSuccessAt",
-    p.failing_since as "failingSince", e.created_at as "createdAt", e.updated_at as "updatedAt",
+const endpoints = `select e.id, e.url, e.events, e.description, e.status, e.disabled_reason,
+    e.disabled_at, e.promotes_at, p.last_success_at,
+    p.failing_since, e.created_at, e.updated_at,
     e.version::text as version
   from accounts.webhook_endpoint e
   join accounts.webhook_pump p on p.account_id = e.account_id and p.endpoint_id = e.id`;
@@ -51,8 +51,8 @@ export function listWebhooks(sql: Sql, { after, limit }: PageRequest): Promise<W
   return sql<WebhookRow>(`${endpoints} where e.id > $1 order by e.id limit $2`, [after?.[0] ?? '', limit]);
 }
 
-const deliveries = `select endpoint_id as "endpointId", id, kind, event_id as "eventId", event_type as "eventType", state,
-    attempts, due_at as "nextAttemptAt", created_at as "createdAt"
+const deliveries = `select endpoint_id, id, kind, event_id, event_type, state,
+    attempts, due_at as next_attempt_at, created_at
   from accounts.webhook_delivery`;
 
 /** A page of deliveries per endpoint, latest first. */

@@ -38,7 +38,7 @@ export interface SealedSecrets {
 /** Locks an endpoint until the transaction ends; undefined when there is none. */
 export async function lockWebhook(sql: Sql, id: string): Promise<SealedSecrets | undefined> {
   const [row] = await sql<SealedSecrets>(
-    `select secret, next_secret as "nextSecret", promotes_at as "promotesAt"
+    `select secret, next_secret, promotes_at
      from accounts.webhook_endpoint where id = $1 for update`,
     [id],
   );

@@ -90,8 +90,8 @@ export const delinquencyRate: KpiQuery = (sql, span, propertyIds) =>
        group by grouping sets ((property_id, currency), (currency))
        having grouping(property_id) = 0 or bool_or(occurs) or not (select bool_or(occurs) from line)
      )
-     select r.property_id as "propertyId", 'as_of' as basis, ${ratio('n.overdue', 'r.charged')} as value,
-       n.overdue::text as numerator, r.charged::text as denominator, $1::date as "periodStart", r.currency,
+     select r.property_id, 'as_of' as basis, ${ratio('n.overdue', 'r.charged')} as value,
+       n.overdue::text as numerator, r.charged::text as denominator, $1::date as period_start, r.currency,
        jsonb_build_object('days0To30', r.days_0_to_30::text, 'days31To60', r.days_31_to_60::text,
          'days61To90', r.days_61_to_90::text, 'days91AndMore', r.days_91_and_more::text) as buckets
      from result r

@@ -74,7 +74,7 @@ export async function pageOfSources(
   }
   const limit = parameter(page.limit);
   return sql<KpiSourceRow>(
-    `select one.id as "propertyId", s.*
+    `select one.id as property_id, s.*
      from (
        select account_id, id from properties.published_reported_property
        where ${properties.join(' and ')} order by id collate "C"

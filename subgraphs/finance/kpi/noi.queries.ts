@@ -31,8 +31,8 @@ export const netOperatingIncome: KpiQuery = (sql, span, propertyIds) =>
        group by grouping sets ((property_id, currency), (currency))
        having grouping(property_id) = 0 or bool_or(occurs) or not (select bool_or(occurs) from line)
      )
-     select r.property_id as "propertyId", b.basis, b.amount::text as value, b.amount::text as numerator,
-       null::text as denominator, b.period_start as "periodStart", r.currency, null::jsonb as buckets
+     select r.property_id, b.basis, b.amount::text as value, b.amount::text as numerator,
+       null::text as denominator, b.period_start, r.currency, null::jsonb as buckets
      from result r
      cross join lateral (values
        ('period', $1::date, r.period),

@@ -45,8 +45,8 @@ export const occupancy: KpiQuery = (sql, span, propertyIds) => {
        select property_id, sum(occupied) as occupied, sum(units) as units
        from counted group by grouping sets ((property_id), ()) having count(*) > 0
      )
-     select property_id as "propertyId", 'as_of' as basis, ${ratio('occupied', 'units')} as value,
-       occupied::text as numerator, units::text as denominator, $1::date as "periodStart", null::text as currency,
+     select property_id, 'as_of' as basis, ${ratio('occupied', 'units')} as value,
+       occupied::text as numerator, units::text as denominator, $1::date as period_start, null::text as currency,
        null::jsonb as buckets
      from result
      order by property_id collate "C"`,

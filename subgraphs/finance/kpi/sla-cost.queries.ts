@@ -98,9 +98,9 @@ export const slaCost: KpiQuery = (sql, span, propertyIds) => {
          sum(month_breaches)::int as month_breaches
        from counted group by grouping sets ((property_id), ()) having count(*) > 0
      )
-     select r.property_id as "propertyId", b.basis, b.amount::text as value, b.amount::text as numerator,
-       null::text as denominator, b.period_start as "periodStart", s.currency, null::jsonb as buckets,
-       b.breaches as "breachCount"
+     select r.property_id, b.basis, b.amount::text as value, b.amount::text as numerator,
+       null::text as denominator, b.period_start, s.currency, null::jsonb as buckets,
+       b.breaches as breach_count
      from result r
      cross join accounts.published_settings s
      cross join lateral (values

@@ -18,7 +18,7 @@ export interface WrongTotal {
  */
 export function wrongTotals(sql: Sql, accountId: string): Promise<WrongTotal[]> {
   return sql<WrongTotal>(
-    `select total, property_id as "propertyId", currency, day, due, kept::text, expected::text
+    `select total, property_id, currency, day, due, kept::text, expected::text
      from finance.wrong_totals($1) order by total, property_id, currency, day, due`,
     [accountId],
   );

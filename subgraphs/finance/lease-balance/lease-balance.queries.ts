@@ -32,9 +32,9 @@ export async function balancesOfLeases(
          coalesce(sum(overdue) filter (where age > 90), 0) as days_91_and_more
        from past_due group by lease_id, currency
      )
-     select l.id as "leaseId", $2::date as "asOf", coalesce(b.currency, s.currency) as currency,
+     select l.id as lease_id, $2::date as as_of, coalesce(b.currency, s.currency) as currency,
        coalesce(b.charged, 0)::bigint as charged, coalesce(b.received, 0)::bigint as received,
-       coalesce(b.charged - b.received, 0)::bigint as balance, coalesce(a.overdue, 0)::bigint as "pastDue",
+       coalesce(b.charged - b.received, 0)::bigint as balance, coalesce(a.overdue, 0)::bigint as past_due,
        jsonb_build_object('days0To30', coalesce(a.days_0_to_30, 0)::text, 'days31To60',
          coalesce(a.days_31_to_60, 0)::text, 'days61To90', coalesce(a.days_61_to_90, 0)::text,
          'days91AndMore', coalesce(a.days_91_and_more, 0)::text) as buckets

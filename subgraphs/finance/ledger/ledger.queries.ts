@@ -4,10 +4,10 @@ import type { LedgerFilter } from './ledger.inputs.ts';
 import type { LedgerEntryRow } from './ledger-row.ts';
 
 /** The columns of an entry, for the table alias `e`. */
-export const ledgerColumns = `e.id, e.property_id as "propertyId", e.unit_id as "unitId", e.lease_id as "leaseId",
-  e.tenant_id as "tenantId", e.kind, e.gl_class as "glClass", e.amount_minor as "amountMinor", e.currency,
-  e.due_date as "dueDate", e.posted_on as "postedOn", e.reference, e.external_id as "externalId",
-  e.reverses_id as "reversesId", e.charge, e.receipt, e.created_at as "createdAt"`;
+export const ledgerColumns = `e.id, e.property_id, e.unit_id, e.lease_id,
+  e.tenant_id, e.kind, e.gl_class, e.amount_minor, e.currency,
+  e.due_date, e.posted_on, e.reference, e.external_id,
+  e.reverses_id, e.charge, e.receipt, e.created_at`;
 
 /** Entries by id. */
 export async function ledgerEntriesById(sql: Sql, ids: readonly string[]): Promise<Map<string, LedgerEntryRow>> {
@@ -41,7 +41,7 @@ export function entriesLike(
 /** The ids of reversing entries, by the id of the reversed entry. */
 export async function reversalsOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql<{ id: string; reversesId: string }>(
-    `select id, reverses_id as "reversesId" from finance.ledger_entry where reverses_id = any($1::text[])`,
+    `select id, reverses_id from finance.ledger_entry where reverses_id = any($1::text[])`,
     [ids],
   );
   return new Map(rows.map(({ id, reversesId }) => [reversesId, id]));

@@ -36,8 +36,8 @@ const joinById = (table: string, name: string, id: string): string =>
  */
 export async function referencesOf(sql: Sql, entries: readonly EntryContent[]): Promise<EntryReferences[]> {
   return sql<EntryReferences>(
-    `select p.id is not null as "hasProperty", p.timezone, u.property_id as "unitPropertyId", l.unit_id as "leaseUnitId",
-       lu.property_id as "leasePropertyId", t.id is not null as "hasTenant", s.signed as "hasSigned",
+    `select p.id is not null as has_property, p.timezone, u.property_id as unit_property_id, l.unit_id as lease_unit_id,
+       lu.property_id as lease_property_id, t.id is not null as has_tenant, s.signed as has_signed,
        case when e.id is not null then jsonb_build_object('propertyId', e.property_id, 'unitId', e.unit_id,
          'leaseId', e.lease_id, 'tenantId', e.tenant_id, 'kind', e.kind, 'glClass', e.gl_class,
          'amountMinor', e.amount_minor, 'currency', e.currency, 'dueDate', e.due_date) end as target

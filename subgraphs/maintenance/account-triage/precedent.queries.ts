@@ -16,7 +16,7 @@ export interface TextKeys {
  */
 export function precedentsFor(sql: Sql, { words, textKeys }: TextKeys): Promise<Precedent[]> {
   return sql<Precedent>(
-    `select o.ticket_id as "ticketId", o.severity, o.category, o.reason, o.wording, o.text_key as "textKey"
+    `select o.ticket_id, o.severity, o.category, o.reason, o.wording, o.text_key
      from (
        select * from (select * from maintenance.triage_override order by at desc, place desc limit ${MOST_PRECEDENTS}) latest
        where latest.words && $1::text[]

@@ -9,7 +9,7 @@ const MOST_TICKETS = 2_000;
 export function ticketsJudgedByPeople(sql: Sql): Promise<PersonJudged[]> {
   return sql<PersonJudged>(
     `select r.severity as called, (r.probabilities ->> 'emergency')::float8 as probability,
-            r.review_reason as "reviewReason", r.evidence @> $1::jsonb as "isByPrecedent", o.severity as judged
+            r.review_reason, r.evidence @> $1::jsonb as is_by_precedent, o.severity as judged
      from (
        select distinct on (ticket_id) account_id, ticket_id, severity, at from maintenance.triage_override
        order by ticket_id, place desc

@@ -40,8 +40,8 @@ const nearTo = ({ propertyId, category, id, createdAt, slaFacts, incidentId }: T
   incidentId,
 ];
 
-const NEARBY_REPORT = `id, unit_id as "unitId", category, severity, description, incident_id as "incidentId",
-  status = 'on_hold' as "isHeld", created_at as "createdAt"`;
+const NEARBY_REPORT = `id, unit_id, category, severity, description, incident_id,
+  status = 'on_hold' as is_held, created_at`;
 
 /** A vendor or own staff do the job; a duplicate has only the performer of its parent. */
 const PERFORMED = `follows_ticket_id is null and (
@@ -99,7 +99,7 @@ export interface IncidentRow {
 /** Incidents by id. */
 export async function incidentsById(sql: Sql, ids: readonly string[]): Promise<Map<string, IncidentRow>> {
   const rows = await sql<IncidentRow>(
-    `select id, cause, lead_ticket_id as "parentTicketId", opened_at as "openedAt"
+    `select id, cause, lead_ticket_id as parent_ticket_id, opened_at
      from maintenance.incident where id = any($1::text[])`,
     [ids],
   );
@@ -109,7 +109,7 @@ export async function incidentsById(sql: Sql, ids: readonly string[]): Promise<M
 /** The ids of the tickets of each incident, oldest first. */
 export async function ticketIdsOfIncidents(sql: Sql, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ incidentId: string; ids: string[] }>(
-    `select incident_id as "incidentId", array_agg(id order by created_at, id) as ids
+    `select incident_id, array_agg(id order by created_at, id) as ids
      from maintenance.ticket where incident_id = any($1::text[]) group by incident_id`,
     [ids],
   );

@@ -153,7 +153,7 @@ const RUNNING_CLOCKS: ClaimSource<'accountId' | 'ticketId' | 'round' | 'kind'> =
   endsAt: 'claimed_until',
   claimMs: 30_000,
   claimFrom: 'search',
-  result: `select distinct "accountId", "ticketId", "foundAt" from claimed`,
+  result: `select distinct "accountId", "ticketId", found_at from claimed`,
 };
 
 /**

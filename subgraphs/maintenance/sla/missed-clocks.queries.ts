@@ -7,7 +7,7 @@ import type { MissedClock } from './shared-alarm.rules.ts';
  */
 export function missedClocks(sql: Sql, parentId: string, now: Date): Promise<MissedClock[]> {
   return sql<MissedClock>(
-    `select t.id as "ticketId", c.kind, coalesce(c.breached_at, c.target_at) as at,
+    `select t.id as ticket_id, c.kind, coalesce(c.breached_at, c.target_at) as at,
             coalesce(c.severity_at_breach, t.severity) as severity
      from maintenance.ticket t
      join maintenance.sla_clock c on c.account_id = t.account_id and c.ticket_id = t.id

@@ -26,8 +26,8 @@ interface TermsRow {
  */
 export async function slaTermsSince(sql: Sql, since: Date): Promise<AccountTerms[]> {
   const rows = await sql<TermsRow>(
-    `select revision, until, business_hours as "businessHours", holidays, sla_targets as "slaTargets",
-            sla_fees as "slaFees"
+    `select revision, until, business_hours, holidays, sla_targets,
+            sla_fees
      from accounts.published_sla_terms where until is null or until > $1 order by revision`,
     [since],
   );

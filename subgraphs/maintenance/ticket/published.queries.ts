@@ -11,7 +11,7 @@ export interface UnitPlace {
 /** The places of units; leaves out units that the account does not have. */
 export async function findUnits(sql: Sql, unitIds: readonly string[]): Promise<Map<string, UnitPlace>> {
   const rows = await sql<UnitPlace & { id: string }>(
-    `select id, property_id as "propertyId", timezone from properties.published_unit where id = any($1::text[])`,
+    `select id, property_id, timezone from properties.published_unit where id = any($1::text[])`,
     [unitIds],
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -71,8 +71,8 @@ const DEFAULTS: AccountSettings = {
 /** The account's settings. */
 export async function accountSettings(sql: Sql): Promise<AccountSettings> {
   const [row] = await sql<AccountSettings>(
-    `select timezone, country, currency, unknown_unit_policy as "unknownUnitPolicy", accept_minutes as "acceptMinutes",
-            escalation_contact as "escalationContact", review_share as "reviewShare", triage_choices as "triageChoices"
+    `select timezone, country, currency, unknown_unit_policy, accept_minutes,
+            escalation_contact, review_share, triage_choices
      from accounts.published_settings`,
   );
   return row ?? DEFAULTS;

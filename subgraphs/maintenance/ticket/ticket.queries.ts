@@ -1,3 +1,5 @@
+import { Ticket } from './ticket.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest, Position } from '../../../platform/graphql/connection.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -31,13 +33,17 @@ const lastChangedBy = (actor: string): string => `t.id in (
     select e.actor from maintenance.timeline_entry e where e.account_id = t.account_id and e.ticket_id = t.id
     order by e.place desc limit 1)`;
 
-const columns = `t.id, t.requested_unit_id as "requestedUnitId", t.unit_id as "unitId", t.property_id as "propertyId",
-  t.description, t.photos, t.priority_hint as "priorityHint", t.content_hash as "contentHash", t.severity, t.category,
-  t.status, ${VENDOR} as "vendorId", t.accept_by as "acceptBy", t.self_performed as "selfPerformed",
-  (t.sla_facts #>> '{appointments,-1,scheduledFor}')::timestamptz as "scheduledFor", t.next_due_at as "nextDueAt",
-  t.sla_state as "slaState", t.overdue_since as "overdueSince", t.created_at as "createdAt", t.updated_at as "updatedAt",
-  t.completed_at as "completedAt", t.incident_id as "incidentId", t.version,
-  ${NEEDS_REVIEW} as "needsReview"`;
+const columns = tableOf(Ticket).select('t', {
+  without: ['zone', 'heldFrom', 'slaFacts', 'parentTicketId', 'standsAlone'],
+  derived: {
+    vendorId: VENDOR,
+    scheduledFor: `(t.sla_facts #>> '{appointments,-1,scheduledFor}')::timestamptz`,
+    nextDueAt: 't.next_due_at',
+    slaState: 't.sla_state',
+    overdueSince: 't.overdue_since',
+    needsReview: NEEDS_REVIEW,
+  },
+});
 
 interface Ordering {
   columns: string;
@@ -224,7 +230,7 @@ function ticketsOf(parentColumn: 'unit_id' | 'property_id') {
     const where = narrow(conditions, filter, order, page.after);
     const limit = conditions.place(page.limit);
     const rows = await sql<TicketRow & { parentId: string }>(
-      `select parent.id as "parentId", t.* from unnest(${parents}::text[]) parent (id)
+      `select parent.id as parent_id, t.* from unnest(${parents}::text[]) parent (id)
        cross join lateral (
          select ${columns} from maintenance.ticket t where t.${parentColumn} = parent.id and ${where}
          order by ${ORDERINGS[order].orderBy} limit ${limit}

@@ -7,7 +7,7 @@ import type { SmsMessage, SmsOffer, SmsSender } from '../../../platform/phone/sm
 /** The vendors with a telephone number. */
 export function vendorsOfPhone(sql: Sql, phone: string): Promise<SmsSender[]> {
   return sql<SmsSender>(
-    `select account_id as "accountId", 'vendor' as kind, id, name, null as language from maintenance.vendor
+    `select account_id, 'vendor' as kind, id, name, null as language from maintenance.vendor
      where phone = $1 order by account_id, id`,
     [phone],
   );
@@ -16,7 +16,7 @@ export function vendorsOfPhone(sql: Sql, phone: string): Promise<SmsSender[]> {
 /** The offers that wait for an answer of the vendors with a telephone number, the most urgent first. */
 export function openOffersOfPhone(sql: Sql, phone: string): Promise<SmsOffer[]> {
   return sql<SmsOffer>(
-    `select t.account_id as "accountId", v.id as "vendorId", t.id as "ticketId", d.attempt as offer, t.category, c.code
+    `select t.account_id, v.id as vendor_id, t.id as ticket_id, d.attempt as offer, t.category, c.code
      from maintenance.vendor v
      join maintenance.ticket t on t.account_id = v.account_id and t.vendor_id = v.id
        and t.status = 'dispatched' and t.follows_ticket_id is null
@@ -55,9 +55,9 @@ export async function numberOffers(sql: Sql, phone: string, now: DatabaseInstant
   return openOffersOfPhone(sql, phone);
 }
 
-const MESSAGE = `account_id as "accountId", message_sid as "messageSid",
-  case when agent_id is null then 'vendor' else 'agent' end as "senderKind", coalesce(agent_id, vendor_id) as "senderId",
-  answer, ticket_id as "ticketId", offer, page_id as "pageId", reply`;
+const MESSAGE = `account_id, message_sid,
+  case when agent_id is null then 'vendor' else 'agent' end as sender_kind, coalesce(agent_id, vendor_id) as sender_id,
+  answer, ticket_id, offer, page_id, reply`;
 
 /** A message that was received before; undefined for a new one. */
 export async function findMessage(sql: Sql, messageSid: string): Promise<SmsMessage | undefined> {

@@ -1,3 +1,5 @@
+import { Vendor } from './vendor.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { VendorFilter } from './vendor.inputs.ts';
@@ -11,9 +13,7 @@ export interface VendorRow extends VendorFacts {
   version: string;
 }
 
-const columns = `v.id, v.name, v.email, v.phone, v.phone_extension as "phoneExtension", v.is_active as "isActive", v.categories, v.severities, v.hours,
-  v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn", v.created_at as "createdAt",
-  v.updated_at as "updatedAt", v.version::text as version`;
+const columns = tableOf(Vendor).select('v', { derived: { version: 'v.version::text' } });
 
 /** Vendors by id. */
 export async function vendorsById(sql: Sql, ids: readonly string[]): Promise<Map<string, VendorRow>> {
@@ -44,7 +44,7 @@ export function vendorsInsuredUntil(
   { now, days }: { now: Date; days: number },
 ): Promise<{ id: string; name: string; insuranceExpiresOn: string; today: string }[]> {
   return sql(
-    `select v.id, v.name, v.insurance_expires_on as "insuranceExpiresOn", local.today
+    `select v.id, v.name, v.insurance_expires_on, local.today
      from maintenance.vendor v
      cross join lateral (
        select ($1::timestamptz at time zone s.timezone)::date as today from accounts.published_settings s

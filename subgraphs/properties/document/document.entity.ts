@@ -104,6 +104,23 @@ export class Document {
   @Column({ type: 'text', nullable: true })
   sourceUrl!: string | null;
 
+  /** The file in the service's own store; null for an adopted object. */
+  @Column({ type: 'text', nullable: true })
+  fileId!: string | null;
+
+  /** The connection, bucket and key of an adopted object, and its tag at the time. */
+  @Column({ type: 'text', nullable: true })
+  connection!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  bucket!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  objectKey!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  objectTag!: string | null;
+
   @Field(() => String, { description: 'Who added the document.' })
   @Column({ type: 'text' })
   createdBy!: string;

@@ -1,3 +1,5 @@
+import { Document } from './document.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import { z } from 'zod';
 import { invalid } from '../../../platform/errors.ts';
 import { IMAGE_TYPES } from '../../../platform/files/media-type.rules.ts';
@@ -26,8 +28,7 @@ export const documentFactRules = {
 /** The record kind of documents. Their facts can change, their bytes cannot. */
 export const documentKind: RecordKind<DocumentFacts, DocumentRow> = {
   noun: 'document',
-  table: 'properties.document',
-  columns: { kind: 'kind', fileName: 'file_name', ...REFERENCE_COLUMNS },
+  table: tableOf(Document),
   shape: { ...documentFactRules, fileName: fileNameRule.default('document') },
   faultsOf: () => [],
   find: documentsById,
@@ -48,27 +49,11 @@ export const documentKind: RecordKind<DocumentFacts, DocumentRow> = {
   event: documentEvent,
 };
 
-const CONTENT_COLUMNS: Readonly<Record<keyof DocumentContent, string>> = {
-  contentType: 'content_type',
-  byteCount: 'byte_count',
-  sha256: 'sha256',
-  source: 'source',
-  sourceUrl: 'source_url',
-  fileId: 'file_id',
-  connection: 'connection',
-  bucket: 'bucket',
-  objectKey: 'object_key',
-  objectTag: 'object_tag',
-  createdBy: 'created_by',
-  attachedBy: 'attached_by',
-  attachmentReason: 'attachment_reason',
-};
-
 /** The record kind of documents that also writes the facts of their bytes. */
 export function documentKindWith(content: DocumentContent): RecordKind<DocumentFacts, DocumentRow> {
   return {
     ...documentKind,
-    columns: { ...documentKind.columns, ...CONTENT_COLUMNS },
+    alsoStored: Object.keys(content),
     complete: async (context, change) => {
       refuseOtherPhoto(change.facts, content);
       return { ...(await documentKind.complete(context, change)), ...content };

@@ -1,14 +1,11 @@
+import { Document } from './document.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { Lookup } from '../record/record.types.ts';
 import type { AttachedBy, DocumentKind, DocumentReferences, DocumentRow } from './document.types.ts';
 
-const columns = `d.id, d.kind, d.file_name as "fileName", d.property_id as "propertyId", d.unit_id as "unitId",
-  d.lease_id as "leaseId", d.tenant_id as "tenantId", d.ticket_id as "ticketId", d.content_type as "contentType",
-  d.byte_count as "byteCount", d.sha256, d.source, d.source_url as "sourceUrl", d.file_id as "fileId", d.connection,
-  d.bucket, d.object_key as "objectKey", d.object_tag as "objectTag", d.created_by as "createdBy",
-  d.attached_by as "attachedBy", d.attachment_reason as "attachmentReason",
-  d.created_at as "createdAt", d.updated_at as "updatedAt", d.deleted_at as "deletedAt", d.version::text as version`;
+const columns = tableOf(Document).select('d', { derived: { version: 'd.version::text' } });
 
 /** The columns that refer to the records of documents. */
 export const REFERENCE_COLUMNS: Readonly<Record<keyof DocumentReferences, string>> = {

@@ -45,7 +45,7 @@ export async function takeForgottenFile(
     `with forgotten as (${FORGOTTEN})
      delete from properties.unclaimed_file f using forgotten
      where f.account_id = forgotten.account_id and f.id = forgotten.id
-     returning f.account_id as "accountId", f.id as "fileId"`,
+     returning f.account_id, f.id as file_id`,
     [now, forgottenAfterMs],
   );
   return row;

@@ -6,7 +6,7 @@ export function findErased(
   { ids, marks }: { ids: readonly string[]; marks: readonly string[] },
 ): Promise<{ tenantId: string; marks: string[]; requestedAt: Date }[]> {
   return sql(
-    `select tenant_id as "tenantId", marks, requested_at as "requestedAt" from properties.tenant_erasure
+    `select tenant_id, marks, requested_at from properties.tenant_erasure
      where tenant_id = any($1::text[]) or marks && $2::text[]`,
     [ids, marks],
   );

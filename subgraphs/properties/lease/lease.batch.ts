@@ -14,15 +14,6 @@ import { daysOfLeases, namesOfSigners, replaceTenantsOfLeases } from './lease.st
 /** Batch writing of leases. */
 export const leaseBatch: BatchKind<LeaseFacts, LeaseRow> = {
   kind: leaseKind,
-  columnTypes: {
-    start_date: 'date',
-    end_date: 'date',
-    moved_out_on: 'date',
-    rent_minor: 'bigint',
-    deposit_minor: 'bigint',
-    payment_due_day: 'smallint',
-    by_room: 'boolean',
-  },
   check: async (context, rows) => {
     const { sql } = context;
     const movedOut = await movedOutDays(context, rows);

@@ -1,3 +1,5 @@
+import { Lease } from './lease.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
@@ -26,20 +28,7 @@ const TENANTS = 'Expected a list of at most 100 tenants.';
 /** The record kind of leases. */
 export const leaseKind: RecordKind<LeaseFacts, LeaseRow> = {
   noun: 'lease',
-  table: 'properties.lease',
-  columns: {
-    externalId: 'external_id',
-    unitId: 'unit_id',
-    startDate: 'start_date',
-    endDate: 'end_date',
-    movedOutOn: 'moved_out_on',
-    rentMinor: 'rent_minor',
-    depositMinor: 'deposit_minor',
-    currency: 'currency',
-    paymentDueDay: 'payment_due_day',
-    status: 'status',
-    byRoom: 'by_room',
-  },
+  table: tableOf(Lease),
   shape: {
     externalId: orNull(clientIdRule),
     unitId: clientIdRule,

@@ -1,3 +1,5 @@
+import { Lease } from './lease.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import { selectByIds } from '../record/select-by-ids.ts';
@@ -24,12 +26,10 @@ export interface LeaseFacts {
 /** A lease in lists, references and edges. */
 export interface LeaseRow extends LeaseFacts, Kept {}
 
-const columns = `l.id, l.external_id as "externalId", l.unit_id as "unitId", l.start_date as "startDate",
-  l.end_date as "endDate", l.moved_out_on as "movedOutOn", l.rent_minor as "rentMinor",
-  l.deposit_minor as "depositMinor", l.currency, l.payment_due_day as "paymentDueDay", l.status, l.by_room as "byRoom",
-  l.created_at as "createdAt", l.updated_at as "updatedAt", l.deleted_at as "deletedAt", l.version::text as version,
-  array(select lt.tenant_id from properties.lease_tenant lt
-        where lt.account_id = l.account_id and lt.lease_id = l.id order by lt.tenant_id collate "C") as "tenantIds"`;
+const TENANT_IDS = `array(select lt.tenant_id from properties.lease_tenant lt
+  where lt.account_id = l.account_id and lt.lease_id = l.id order by lt.tenant_id collate "C")`;
+
+const columns = tableOf(Lease).select('l', { derived: { version: 'l.version::text', tenantIds: TENANT_IDS } });
 
 /** Filters for a list of leases. */
 export interface LeaseListFilter extends Lookup {

@@ -14,7 +14,7 @@ export interface OverlappingLease {
  */
 export async function overlappingLease(sql: Sql, id: string, lease: LeaseFacts): Promise<OverlappingLease | undefined> {
   const [row] = await sql<OverlappingLease>(
-    `select id, start_date as "startDate", coalesce(moved_out_on, end_date) as "lastDay" from properties.lease
+    `select id, start_date, coalesce(moved_out_on, end_date) as last_day from properties.lease
      where unit_id = $1 and id <> $2 and deleted_at is null and status <> 'draft' and not (by_room and $3)
        and start_date < coalesce($5::date, 'infinity') and $4::date < coalesce(moved_out_on, end_date, 'infinity')
      order by start_date, id limit 1`,
@@ -76,8 +76,8 @@ export async function namesOfSigners(
 /** The days of the units' leases in order, without drafts. Call it under the units' locks. */
 export function daysOfLeases(sql: Sql, unitIds: readonly string[]): Promise<LeaseDays[]> {
   return sql(
-    `select id, unit_id as "unitId", start_date as "startDate", coalesce(moved_out_on, end_date) as "lastDay",
-       by_room as "byRoom"
+    `select id, unit_id, start_date, coalesce(moved_out_on, end_date) as last_day,
+       by_room
      from properties.lease where unit_id = any($1::text[]) and deleted_at is null and status <> 'draft'`,
     [unitIds],
   );

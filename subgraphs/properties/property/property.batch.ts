@@ -7,7 +7,6 @@ import { requestTimeZoneUpdates } from './request-time-zone-updates.ts';
 /** Batch writing of properties. */
 export const propertyBatch: BatchKind<PropertyFacts, PropertyRow> = {
   kind: propertyKind,
-  columnTypes: {},
   check: async ({ sql }, changes) => {
     const { timezone } = await accountDefaults(sql);
     return changes.map(({ before, facts }) => ({

@@ -1,3 +1,5 @@
+import { Property } from './property.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
@@ -14,8 +16,7 @@ import { requestTimeZoneUpdates } from './request-time-zone-updates.ts';
 /** The record kind of properties. */
 export const propertyKind: RecordKind<PropertyFacts, PropertyRow> = {
   noun: 'property',
-  table: 'properties.property',
-  columns: { externalId: 'external_id', name: 'name', address: 'address', timezone: 'timezone' },
+  table: tableOf(Property),
   shape: {
     externalId: orNull(clientIdRule),
     name: textRule(200),

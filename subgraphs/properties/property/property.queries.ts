@@ -1,3 +1,5 @@
+import { Property } from './property.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import { selectByIds } from '../record/select-by-ids.ts';
@@ -18,10 +20,10 @@ export interface PropertyRow extends PropertyFacts, Kept {
   unitCount: number;
 }
 
-const columns = `p.id, p.external_id as "externalId", p.name, p.address, p.timezone, p.created_at as "createdAt",
-  p.updated_at as "updatedAt", p.deleted_at as "deletedAt", p.version::text as version,
-  (select count(*) from properties.unit u
-   where u.account_id = p.account_id and u.property_id = p.id and u.deleted_at is null)::int as "unitCount"`;
+const UNIT_COUNT = `(select count(*) from properties.unit u
+   where u.account_id = p.account_id and u.property_id = p.id and u.deleted_at is null)::int`;
+
+const columns = tableOf(Property).select('p', { derived: { version: 'p.version::text', unitCount: UNIT_COUNT } });
 
 /** Filters for a list of properties. */
 export interface PropertyListFilter extends Lookup {

@@ -32,8 +32,8 @@ export interface RecordRows {
   at: Date;
   /** The values of each column, in the order of the records; `id` is among the columns. */
   columns: Readonly<Record<string, readonly unknown[]>>;
-  /** The types of columns that are not `text`. */
-  types: Readonly<Record<string, string>>;
+  /** The SQL type of a column. */
+  typeOf(column: string): string;
   /** Columns with a computed value, and the expression. */
   computed: Readonly<Record<string, string>>;
   /** Whether no record can exist, live or deleted, so that no conflict needs handling. */
@@ -42,10 +42,10 @@ export interface RecordRows {
 
 /** Stores records in one statement: inserts new ones, revives deleted ones and updates existing ones. */
 export async function upsertRecordRows(sql: Sql, rows: RecordRows): Promise<void> {
-  const { table, accountId, at, columns, types, computed, areNew } = rows;
+  const { table, accountId, at, columns, typeOf, computed, areNew } = rows;
   const read = Object.keys(columns);
   const names = [...read, ...Object.keys(computed)];
-  const lists = read.map((name, index) => `$${index + 3}::${types[name] ?? 'text'}[]`);
+  const lists = read.map((name, index) => `$${index + 3}::${typeOf(name)}[]`);
   const sets = names.filter((name) => name !== 'id').map((name) => `${name} = excluded.${name}`);
   // Existing rows are always locked in id order.
   const overWhatIsThere = `order by r.id

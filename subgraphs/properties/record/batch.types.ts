@@ -36,8 +36,6 @@ export interface RowChange<Facts, Row> extends Change<Facts, Row> {
 /** Batch writing for a kind of record, in a few statements for all rows. */
 export interface BatchKind<Facts extends object, Row extends Facts & Kept> {
   kind: RecordKind<Facts, Row>;
-  /** The types of columns that are not `text`. */
-  columnTypes: Readonly<Record<string, string>>;
   /** Columns that the database computes with each change, and the expression. */
   givenColumns?: Readonly<Record<string, string>>;
   /**

@@ -17,7 +17,7 @@ export async function deleteRecord<Facts extends object, Row extends Facts & Kep
 ): Promise<Row> {
   const before = await lockRecord(context, kind, key);
   await kind.refuseDeletion(context, before);
-  await markDeleted(context.sql, { table: kind.table, id: key.id, at: context.now });
+  await markDeleted(context.sql, { table: kind.table.name, id: key.id, at: context.now });
   const after = await foundAgain(context, kind, key.id);
   await kind.settle?.(context, { before, after });
   await recordInProperty(context, [kind.event('deleted', after)]);

@@ -33,7 +33,7 @@ export async function putRecord<Facts extends object, Row extends Facts & Kept>(
 ): Promise<PutResult<Row>> {
   const { id, input, ifMatch, ifAbsent } = whole;
   const { facts } = readWhole(kind, { ...input, id });
-  await lockRecordRow(context.sql, kind.table, id);
+  await lockRecordRow(context.sql, kind.table.name, id);
   const before = (await kind.find(context.sql, [id])).get(id) ?? null;
   if (before && ifAbsent) throw new AppError('precondition_failed', `There is a ${kind.noun} of this id already.`);
   if (before) assertVersion(before.version, ifMatch);

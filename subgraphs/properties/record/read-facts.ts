@@ -110,10 +110,19 @@ export function valuesOf<Facts extends object, Row extends Facts & Kept>(
   kind: RecordKind<Facts, Row>,
   facts: Facts,
 ): Record<string, unknown> {
-  const columns = Object.entries(kind.columns) as [keyof Facts & string, string][];
   const values: Record<string, unknown> = {};
-  for (const [name, column] of columns) values[column] = facts[name];
+  for (const [name, column] of storedFacts(kind)) values[column] = facts[name];
   return values;
+}
+
+/** The facts that the table of a kind has columns for, each with its column. */
+export function storedFacts<Facts extends object, Row extends Facts & Kept>({
+  table,
+  shape,
+  alsoStored = [],
+}: RecordKind<Facts, Row>): [name: keyof Facts & string, column: string][] {
+  const names = [...Object.keys(shape), ...alsoStored].filter((name) => table.has(name));
+  return names.map((name) => [name as keyof Facts & string, table.columnOf(name)]);
 }
 
 /** Whether two records say the same. */

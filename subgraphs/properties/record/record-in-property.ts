@@ -18,7 +18,7 @@ export async function recordInProperty(context: CommandContext, events: readonly
 async function propertiesOf(sql: Sql, events: readonly NewEvent[]): Promise<Map<number, string>> {
   const subjects = events.map(({ entity, data }, at) => [at, { ...data, [`${entity.type}_id`]: entity.id }]);
   const rows = await sql<{ at: number; propertyId: string }>(
-    `select (given ->> 0)::int as at, min(p.property_id) as "propertyId"
+    `select (given ->> 0)::int as at, min(p.property_id) as property_id
      from jsonb_array_elements($1::jsonb) given
      cross join lateral jsonb_to_record(given -> 1)
        as s (property_id text, unit_id text, lease_id text, tenant_id text, ticket_id text)

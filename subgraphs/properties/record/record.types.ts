@@ -1,3 +1,4 @@
+import type { Table } from '../../../platform/db/table.ts';
 import type { z } from 'zod';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Fault } from '../../../platform/errors.ts';
@@ -47,10 +48,10 @@ export type ChangeKind = 'created' | 'updated' | 'deleted';
  */
 export interface RecordKind<Facts extends object, Row extends Facts & Kept> {
   noun: 'property' | 'unit' | 'tenant' | 'lease' | 'document';
-  /** The schema-qualified table name. */
-  table: string;
-  /** The columns of the facts in the table. */
-  columns: Partial<Record<keyof Facts & string, string>>;
+  /** Where the facts are stored: those that it has columns for. */
+  table: Table<object>;
+  /** What is stored with the facts and no client sends. */
+  alsoStored?: readonly string[];
   /** The rule of each fact, with its default. */
   shape: Record<keyof Facts & string, z.ZodType>;
   /** Facts that go with another one: a change of that one alone leaves them unknown, so that `complete` decides. */

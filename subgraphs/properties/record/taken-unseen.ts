@@ -31,7 +31,7 @@ export async function takenUnseen(
 }
 
 const unseen = (table: string, names: string, condition: string, isId: boolean): string =>
-  `select ${isId} as "isId", wanted.name from unnest(${names}::text[]) wanted (name)
+  `select ${isId} as is_id, wanted.name from unnest(${names}::text[]) wanted (name)
    cross join lateral (select id from reach.identified_record where source = '${table}' and ${condition} offset 0) taken
    where not exists (select from ${table} seen where seen.id = taken.id)`;
 

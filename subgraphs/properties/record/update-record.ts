@@ -35,7 +35,7 @@ export async function lockRecord<Facts extends object, Row extends Facts & Kept>
   kind: RecordKind<Facts, Row>,
   { id, ifMatch }: RecordKey,
 ): Promise<Row> {
-  await lockRecordRow(sql, kind.table, id);
+  await lockRecordRow(sql, kind.table.name, id);
   const row = (await kind.find(sql, [id])).get(id);
   if (!row) throw new AppError('not_found', `There is no ${kind.noun} with the id ${JSON.stringify(id)}.`);
   assertVersion(row.version, ifMatch);

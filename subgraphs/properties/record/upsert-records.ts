@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { BatchKind, BatchOutcome, BatchRow, RowChange } from './batch.types.ts';
 import { lockRecords, upsertRecordRows } from './batch.statements.ts';
 import { isMadeIdentifier } from './made-identifier.rules.ts';
-import { isSame, mergeMembers, readChanged } from './read-facts.ts';
+import { isSame, mergeMembers, readChanged, storedFacts } from './read-facts.ts';
 import { lockUpserts } from './record.statements.ts';
 import type { Kept, RecordKind } from './record.types.ts';
 import { externalIdTakenUnseen, idTaken, takenUnseen } from './taken-unseen.ts';
@@ -25,7 +25,10 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
   const { sql, accountId, now } = context;
   const { kind } = batch;
   // Sent together and run in order: after the lock, no other transaction assigns such identifiers.
-  const [, found] = await Promise.all([lockUpserts(sql, kind.table, accountId), findToWrite(context, batch, rows)]);
+  const [, found] = await Promise.all([
+    lockUpserts(sql, kind.table.name, accountId),
+    findToWrite(context, batch, rows),
+  ]);
   const { changes, failed } = resolve(batch, rows, found);
   const checked = changes.length > 0 ? await batch.check(context, changes) : [];
   const taken = await identifiersTakenUnseen(context, kind, changes);
@@ -39,11 +42,11 @@ export async function upsertRecords<Facts extends object, Row extends Facts & Ke
   const changed = good.filter(({ before, facts }) => !before || !isSame(kind, before, facts));
   if (changed.length > 0) {
     const stored = {
-      table: kind.table,
+      table: kind.table.name,
       accountId,
       at: now,
       columns: columnsOf(kind, changed),
-      types: batch.columnTypes,
+      typeOf: kind.table.typeOf,
       computed: batch.givenColumns ?? {},
       areNew: changed.every(({ isIdMade }) => isIdMade),
     };
@@ -63,7 +66,7 @@ async function identifiersTakenUnseen<Facts extends object, Row extends Facts & 
   { table }: RecordKind<Facts, Row>,
   changes: readonly RowChange<Facts, Row>[],
 ): Promise<TakenUnseen> {
-  return takenUnseen(context, table, {
+  return takenUnseen(context, table.name, {
     ids: changes.flatMap(({ id, before }) => (before ? [] : [id])),
     externalIds: changes.flatMap(({ before, facts }) => {
       const externalId = externalIdOf(facts);
@@ -88,7 +91,7 @@ function columnsOf<Facts extends object, Row extends Facts & Kept>(
   changes: readonly RowChange<Facts, Row>[],
 ): Record<string, readonly unknown[]> {
   const columns: Record<string, readonly unknown[]> = { id: changes.map(({ id }) => id) };
-  for (const [name, column] of Object.entries(kind.columns) as [keyof Facts, string][]) {
+  for (const [name, column] of storedFacts(kind)) {
     columns[column] = changes.map(({ facts }) => facts[name]);
   }
   return columns;
@@ -103,7 +106,7 @@ async function findToWrite<Facts extends object, Row extends Facts & Kept>(
 ): Promise<ReadonlyMap<string, Row>> {
   const ids = rows.flatMap(({ id, claims }) => id ?? claims ?? []);
   const externalIds = rows.flatMap(({ externalId }) => externalId ?? []);
-  const locked = await lockRecords(sql, kind.table, { ids, externalIds });
+  const locked = await lockRecords(sql, kind.table.name, { ids, externalIds });
   return locked.length > 0 ? kind.find(sql, locked) : new Map<string, Row>();
 }
 

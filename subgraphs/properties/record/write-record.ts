@@ -24,8 +24,8 @@ export async function writeRecord<Facts extends object, Row extends Facts & Kept
   if (before && isSame(kind, before, facts)) return before;
   if (!before) await refuseIdTakenUnseen(context, kind, id);
   const values = valuesOf(kind, facts);
-  if (before) await updateRecordRow(sql, { table: kind.table, accountId, id, at: now, values });
-  else if (!(await insertRecord(sql, { table: kind.table, accountId, id, at: now, values }))) return undefined;
+  if (before) await updateRecordRow(sql, { table: kind.table.name, accountId, id, at: now, values });
+  else if (!(await insertRecord(sql, { table: kind.table.name, accountId, id, at: now, values }))) return undefined;
   await kind.store?.(context, { ...change, facts });
   await kind.settle?.(context, { before, after: await foundAgain(context, kind, id) });
   const after = await foundAgain(context, kind, id);
@@ -51,7 +51,7 @@ async function refuseIdTakenUnseen(
 ): Promise<void> {
   // Nobody with a reach adds a property, whether its id is free or not.
   if (noun === 'property') return;
-  const { ids } = await takenUnseen(context, table, { ids: [id], externalIds: [] });
+  const { ids } = await takenUnseen(context, table.name, { ids: [id], externalIds: [] });
   if (ids.has(id)) throw idTaken(noun, id);
 }
 
@@ -63,9 +63,9 @@ async function refuseTakenExternalId<Facts extends object, Row extends Facts & K
   const { sql, accountId } = context;
   const { externalId } = facts as { externalId?: string | null };
   if (externalId == null || (before as { externalId?: string | null } | null)?.externalId === externalId) return;
-  const holder = await holderOfExternalId(sql, { table: kind.table, accountId, externalId, id });
+  const holder = await holderOfExternalId(sql, { table: kind.table.name, accountId, externalId, id });
   const isTakenUnseen = async (): Promise<boolean> =>
-    (await takenUnseen(context, kind.table, { ids: [], externalIds: [externalId] })).externalIds.size > 0;
+    (await takenUnseen(context, kind.table.name, { ids: [], externalIds: [externalId] })).externalIds.size > 0;
   if (holder === undefined && !(await isTakenUnseen())) return;
   const taken =
     holder === undefined

@@ -1,11 +1,11 @@
+import { Screening } from './screening.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { ScreeningFilter } from './screening.inputs.ts';
 import type { ScreeningRow } from './screening.types.ts';
 
-const columns = `s.id, s.tenant_id as "tenantId", s.unit_id as "unitId", s.status, s.conditions, s.reason,
-  s.decided_at as "decidedAt", s.decided_by as "decidedBy", s.run_id as "runId", s.score, s.rationale, s.created_at as "createdAt", s.updated_at as "updatedAt",
-  s.version::text as version`;
+const columns = tableOf(Screening).select('s', { derived: { version: 's.version::text' } });
 
 /** Screening applications by id. */
 export async function screeningsById(sql: Sql, ids: readonly string[]): Promise<Map<string, ScreeningRow>> {

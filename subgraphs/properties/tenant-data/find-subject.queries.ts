@@ -96,7 +96,7 @@ export async function findSubject(
        union
        select ticket_id from accounts.published_ticket_of_tenant where account_id = $1 and tenant_id = $2
      )
-     select array(select ticket_id from own) as "ownTickets", array(select ticket_id from ticket) as tickets,
+     select array(select ticket_id from own) as own_tickets, array(select ticket_id from ticket) as tickets,
        array(select id from lease) as leases,
        array(select id from properties.screening where account_id = $1 and tenant_id = $2) as screenings,
        array(select id from properties.document where account_id = $1 and tenant_id = $2

@@ -5,8 +5,8 @@ import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import type { RemainingPlace } from '../../../platform/personal-data/find-remaining.ts';
 import type { TenantErasure } from './tenant-data.types.ts';
 
-const ERASURE = `tenant_id as "tenantId", status, actor, despite, requested_at as "requestedAt", erased_at as "erasedAt",
-  completed_at as "completedAt", remaining`;
+const ERASURE = `tenant_id, status, actor, despite, requested_at, erased_at,
+  completed_at, remaining`;
 
 /** The erasures of tenants, by tenant. */
 export async function erasuresOfTenants(sql: Sql, tenantIds: readonly string[]): Promise<Map<string, TenantErasure>> {
@@ -83,7 +83,7 @@ export async function lockErasure(
   now: DatabaseInstant,
 ): Promise<LockedErasure | undefined> {
   const [row] = await sql<LockedErasure>(
-    `select actor, requested_at as "requestedAt", request_id as "requestId", passes, sealed_subject as "sealedSubject"
+    `select actor, requested_at, request_id, passes, sealed_subject
      from properties.tenant_erasure where account_id = $1 and tenant_id = $2 and due_at <= $3 for update`,
     [accountId, tenantId, now],
   );

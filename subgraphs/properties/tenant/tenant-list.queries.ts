@@ -74,7 +74,7 @@ export async function hasUnplacedTenants(sql: Sql): Promise<boolean> {
 /** Accounts with changes that wait for their position. */
 export async function accountsWithUnplacedTenants(worker: Sql, most: number): Promise<string[]> {
   const rows = await worker<{ accountId: string }>(
-    `select distinct account_id as "accountId" from properties.tenant where pos is null limit $1`,
+    `select distinct account_id from properties.tenant where pos is null limit $1`,
     [most],
   );
   return rows.map(({ accountId }) => accountId);

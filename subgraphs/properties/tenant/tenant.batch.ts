@@ -38,7 +38,6 @@ function batchOfTenants(
 ): BatchKind<TenantFacts, TenantRow> {
   return {
     kind: tenantKind,
-    columnTypes: { move_in_date: 'date', move_out_date: 'date' },
     givenColumns: { seq: `nextval('properties.tenant_seq')`, pos: `nextval('properties.tenant_pos')` },
     check: async (context, changes) => {
       const { sql } = context;

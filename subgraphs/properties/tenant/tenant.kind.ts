@@ -1,3 +1,5 @@
+import { Tenant } from './tenant.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';
@@ -13,21 +15,7 @@ import { countLeasesOfTenant } from './tenant.statements.ts';
 /** The record kind of tenants. */
 export const tenantKind: RecordKind<TenantFacts, TenantRow> = {
   noun: 'tenant',
-  table: 'properties.tenant',
-  columns: {
-    externalId: 'external_id',
-    firstName: 'first_name',
-    lastName: 'last_name',
-    email: 'email',
-    phone: 'phone',
-    phoneExtension: 'phone_extension',
-    preferredChannel: 'preferred_channel',
-    language: 'language',
-    status: 'status',
-    unitId: 'unit_id',
-    moveInDate: 'move_in_date',
-    moveOutDate: 'move_out_date',
-  },
+  table: tableOf(Tenant),
   shape: tenantShape,
   follows: { phoneExtension: 'phone' },
   faultsOf: tenantFaults,

@@ -1,3 +1,5 @@
+import { Tenant } from './tenant.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { selectByIds } from '../record/select-by-ids.ts';
 import type { Lookup } from '../record/record.types.ts';
@@ -11,15 +13,14 @@ const CHANNEL = `coalesce(t.preferred_channel,
   case when t.email is not null then 'email' when t.phone is not null then 'sms' else 'none' end)`;
 
 /** The columns of a {@link TenantRow}, for the alias `t`. */
-export const TENANT_COLUMNS = `t.id, t.external_id as "externalId", t.first_name as "firstName",
-  t.last_name as "lastName", t.email, t.phone, t.phone_extension as "phoneExtension", t.preferred_channel as "preferredChannel", ${CHANNEL} as channel, t.language, t.status,
-  t.unit_id as "unitId", t.move_in_date as "moveInDate", t.move_out_date as "moveOutDate", t.created_at as "createdAt",
-  t.updated_at as "updatedAt", t.deleted_at as "deletedAt", t.erased_at as "erasedAt", t.version::text as version`;
+export const TENANT_COLUMNS = tableOf(Tenant).select('t', {
+  derived: { version: 't.version::text', channel: CHANNEL },
+});
 
 /** The tenants of each lease, by name. */
 export async function tenantsOfLeases(sql: Sql, leaseIds: readonly string[]): Promise<Map<string, TenantRow[]>> {
   const rows = await sql<TenantRow & { leaseId: string }>(
-    `select lt.lease_id as "leaseId", ${TENANT_COLUMNS}
+    `select lt.lease_id, ${TENANT_COLUMNS}
      from properties.lease_tenant lt join properties.tenant t on t.account_id = lt.account_id and t.id = lt.tenant_id
      where lt.lease_id = any($1::text[]) and t.deleted_at is null
      order by lt.lease_id, t.last_name, t.first_name, t.id`,

@@ -17,7 +17,7 @@ export function lockUnreadPhones(
   { accountId, after, most }: { accountId: string; after: string; most: number },
 ): Promise<ReadPhone[]> {
   return sql<ReadPhone>(
-    `select id, phone, phone_extension as "phoneExtension" from properties.tenant
+    `select id, phone, phone_extension from properties.tenant
      where account_id = $1 and id > $2 and is_phone_unread
      order by id limit $3 for no key update`,
     [accountId, after, most],

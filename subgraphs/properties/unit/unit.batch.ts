@@ -11,7 +11,6 @@ import type { NumberHolder } from './unit.statements.ts';
 /** Batch writing of units. */
 export const unitBatch: BatchKind<UnitFacts, UnitRow> = {
   kind: unitKind,
-  columnTypes: { bedrooms: 'smallint', bathrooms: 'numeric', market_rent_minor: 'bigint' },
   check: async ({ sql, now }, changes) => {
     const { currency } = await accountDefaults(sql);
     const moving = changes.filter(isPlacedAnew).map(({ facts }) => facts);

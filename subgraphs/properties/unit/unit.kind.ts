@@ -1,3 +1,5 @@
+import { Unit } from './unit.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';
@@ -24,17 +26,7 @@ const BATHROOMS = 'Expected whole or half bathrooms from 0 to 99.';
 /** The record kind of units. */
 export const unitKind: RecordKind<UnitFacts, UnitRow> = {
   noun: 'unit',
-  table: 'properties.unit',
-  columns: {
-    externalId: 'external_id',
-    propertyId: 'property_id',
-    unitNumber: 'unit_number',
-    bedrooms: 'bedrooms',
-    bathrooms: 'bathrooms',
-    marketRentMinor: 'market_rent_minor',
-    currency: 'currency',
-    status: 'status',
-  },
+  table: tableOf(Unit),
   shape: {
     externalId: orNull(clientIdRule),
     propertyId: clientIdRule,

@@ -1,3 +1,5 @@
+import { Unit } from './unit.entity.ts';
+import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import { selectByIds } from '../record/select-by-ids.ts';
@@ -19,9 +21,9 @@ export interface UnitFacts {
 /** A unit in lists and references. */
 export interface UnitRow extends UnitFacts, Kept {}
 
-const columns = `u.id, u.external_id as "externalId", u.property_id as "propertyId", u.unit_number as "unitNumber",
-  u.bedrooms, u.bathrooms::float8 as bathrooms, u.market_rent_minor as "marketRentMinor", u.currency, u.status,
-  u.created_at as "createdAt", u.updated_at as "updatedAt", u.deleted_at as "deletedAt", u.version::text as version`;
+const columns = tableOf(Unit).select('u', {
+  derived: { bathrooms: 'u.bathrooms::float8', version: 'u.version::text' },
+});
 
 /** Filters for a list of units. */
 export interface UnitListFilter extends Lookup {

@@ -18,7 +18,7 @@ export async function holderOfNumber(
   { id, propertyId, unitNumber }: { id: string; propertyId: string; unitNumber: string },
 ): Promise<NumberHolder | undefined> {
   const [row] = await sql<NumberHolder>(
-    `select id, external_id as "externalId", property_id as "propertyId", unit_number as "unitNumber"
+    `select id, external_id, property_id, unit_number
      from properties.unit
      where property_id = $1 and unit_number = $2 and id <> $3 and deleted_at is null limit 1`,
     [propertyId, unitNumber, id],
@@ -33,7 +33,7 @@ export function holdersOfNumbers(
 ): Promise<NumberHolder[]> {
   if (places.length === 0) return Promise.resolve([]);
   return sql(
-    `select u.id, u.external_id as "externalId", u.property_id as "propertyId", u.unit_number as "unitNumber"
+    `select u.id, u.external_id, u.property_id, u.unit_number
      from (select distinct * from unnest($1::text[], $2::text[])) p (property_id, unit_number)
      join properties.unit u on u.property_id = p.property_id and u.unit_number = p.unit_number
      where u.deleted_at is null`,
@@ -112,10 +112,11 @@ export async function tenureOfUnits(
   units: readonly { id: string; propertyId: string }[],
   now: Date,
 ): Promise<Map<string, boolean | null>> {
-  const rows = await sql<{ id: string; isLet: boolean | null }>(
-    `select id, is_let as "isLet" from (${tenureOf(PLACED)}) tenure`,
-    [units.map(({ id }) => id), now, units.map(({ propertyId }) => propertyId)],
-  );
+  const rows = await sql<{ id: string; isLet: boolean | null }>(`select id, is_let from (${tenureOf(PLACED)}) tenure`, [
+    units.map(({ id }) => id),
+    now,
+    units.map(({ propertyId }) => propertyId),
+  ]);
   return new Map(rows.map(({ id, isLet }) => [id, isLet]));
 }
 

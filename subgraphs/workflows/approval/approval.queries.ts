@@ -4,10 +4,10 @@ import { MOST_OF_RECORD } from '../run/run.queries.ts';
 import type { ApprovalRow, ApprovalStatus } from './approval.types.ts';
 
 /** Approvals with their runs, as `a` and `r`. */
-export const APPROVALS = `select a.id, a.run_id as "runId", r.workflow_id as "workflowId", w.name as "workflowName",
-    r.entity_type as "entityType", r.entity_id as "entityId", a.step_index as "stepIndex", a.question, a.approver,
-    a.approver_ids as "approverIds", a.status, a.comment, a.decided_by as "decidedBy", a.decided_at as "decidedAt",
-    a.expires_at as "expiresAt", a.created_at as "createdAt"
+export const APPROVALS = `select a.id, a.run_id, r.workflow_id, w.name as workflow_name,
+    r.entity_type, r.entity_id, a.step_index, a.question, a.approver,
+    a.approver_ids, a.status, a.comment, a.decided_by, a.decided_at,
+    a.expires_at, a.created_at
   from workflows.approval a
   join workflows.run r on r.account_id = a.account_id and r.id = a.run_id
   join workflows.workflow w on w.account_id = r.account_id and w.id = r.workflow_id`;

@@ -18,7 +18,7 @@ export interface AccountCalendar extends BusinessCalendar {
 /** The business hours and holidays that are in force. */
 export async function accountCalendar(sql: Sql): Promise<AccountCalendar> {
   const [row] = await sql<AccountCalendar>(
-    `select revision, business_hours as "weeklyHours", holidays from accounts.published_sla_terms where until is null`,
+    `select revision, business_hours as weekly_hours, holidays from accounts.published_sla_terms where until is null`,
   );
   return row!;
 }

@@ -45,6 +45,7 @@ const somebody = (...words: string[]) =>
     .meta({ [WORDS]: words, [NAMES]: ['agent', 'roster'] });
 
 const approver = somebody('assignee', 'owners');
+const onCall = somebody('on_call');
 const recipient = somebody('tenant', 'vendor', 'assignee', 'owners', 'escalation_contact');
 
 const eventTypes = (known: readonly string[]) =>
@@ -122,6 +123,7 @@ function stepRules(known: readonly string[]): z.ZodType<Step> {
         ...base,
         ...{ kind: z.literal('notify'), to: recipient, subject: text(200).optional(), text: text(5_000) },
       }),
+      z.strictObject({ ...base, kind: z.literal('page'), to: onCall, text: text(1_000) }),
       z
         .strictObject({
           ...base,

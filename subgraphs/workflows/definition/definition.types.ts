@@ -41,10 +41,14 @@ export type Approver = 'assignee' | 'owners' | `agent:${string}` | `roster:${str
 /** Somebody to write to: a person of the record, people of the account, or an agent. */
 export type Recipient = 'tenant' | 'vendor' | 'escalation_contact' | Approver;
 
+/** Whom a page begins with: who is on call for the ticket’s property, or by a roster, or a person. */
+export type PageTarget = 'on_call' | `agent:${string}` | `roster:${string}`;
+
 /** What a workflow does, one after the other. */
 export type Step = StepBase &
   (
     | { kind: 'notify'; to: Recipient; subject?: string; text: string }
+    | { kind: 'page'; to: PageTarget; text: string }
     | { kind: 'assign'; agent?: string; roster?: string }
     | { kind: 'note'; text: string; visibility?: 'staff' | 'vendor' | 'tenant' }
     | { kind: 'transition'; status: string; reason?: string }

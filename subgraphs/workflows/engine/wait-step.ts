@@ -1,5 +1,4 @@
-import { readEventsAfter } from '../../../platform/events/read-events.ts';
-import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
+import { readEventsAfter, typesMeant } from '../../../platform/events/read-events.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { accountCalendar, accountTimezone } from '../calendar/account-calendar.queries.ts';
 import type { BusinessWait } from '../calendar/business-wait.types.ts';
@@ -43,7 +42,7 @@ async function enterEventWait(context: CommandContext, visit: StepVisit, step: W
   const { types } = step.event!;
   const seen = await lockCursor(sql);
   const known = context.service.eventTypes.map(({ type }) => type);
-  const range = { after: run.eventPos, limit: MOST_EVENTS, types: known.filter(createGlobMatcher(types)) };
+  const range = { after: run.eventPos, limit: MOST_EVENTS, ...typesMeant(types, known) };
   const events = (await readEventsAfter(sql, range)).filter(({ pos }) => pos <= seen);
   const arrived = firstAwaited({ entityType: run.entityType ?? '', entityId: run.entityId ?? '' }, step, events, now);
   if (arrived) return passWait(context, visit, { event: arrived, timed_out: false });

@@ -1,6 +1,5 @@
 import { localDate } from '../../../platform/calendar/local-time.ts';
-import { createGlobMatcher } from '../../../platform/events/event-globs.ts';
-import { lastEventPosition, readEventsAfter } from '../../../platform/events/read-events.ts';
+import { lastEventPosition, readEventsAfter, typesMeant } from '../../../platform/events/read-events.ts';
 import type { StoredEvent } from '../../../platform/events/event.types.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { accountTimezone } from '../calendar/account-calendar.queries.ts';
@@ -31,9 +30,13 @@ export async function matchEvents(context: CommandContext): Promise<number> {
   const end = await lastEventPosition(sql);
   if (end <= position) return 0;
   const workflows = await enabledWorkflows(sql);
-  const types = await typesThatMatter(context, workflows);
-  const range = { after: position, limit: EVENTS_AT_ONCE, types };
-  const events = types.length === 0 ? [] : await readEventsAfter(sql, range);
+  const globs = await globsThatMatter(context, workflows);
+  const meant = typesMeant(
+    globs,
+    context.service.eventTypes.map(({ type }) => type),
+  );
+  const range = { after: position, limit: EVENTS_AT_ONCE, ...meant };
+  const events = globs.length === 0 ? [] : await readEventsAfter(sql, range);
   if (events.length > 0) {
     await startRuns(context, events, workflows);
     await deliverEvents(context, events);
@@ -43,14 +46,10 @@ export async function matchEvents(context: CommandContext): Promise<number> {
   return Math.max(events.length, 1);
 }
 
-/** The types of events that start a workflow, or that a run waits for. Others are not read. */
-async function typesThatMatter(
-  { sql, service }: CommandContext,
-  workflows: readonly EnabledWorkflow[],
-): Promise<string[]> {
+/** What names the types of events that start a workflow, or that a run waits for. Others are not read. */
+async function globsThatMatter({ sql }: CommandContext, workflows: readonly EnabledWorkflow[]): Promise<string[]> {
   const triggers = workflows.flatMap(({ definition: { trigger } }) => (trigger.kind === 'event' ? trigger.types : []));
-  const matters = createGlobMatcher([...triggers, ...(await awaitedTypes(sql))]);
-  return service.eventTypes.map(({ type }) => type).filter(matters);
+  return [...new Set([...triggers, ...(await awaitedTypes(sql))])];
 }
 
 async function startRuns(

@@ -9,7 +9,7 @@ import type { StartingEvent } from '../run/run.types.ts';
  */
 export async function accountsWithUnseenEvents(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql<{ accountId: string }>(
-    `select c.account_id as "accountId" from workflows.event_cursor c
+    `select c.account_id from workflows.event_cursor c
      where exists (select 1 from events.event e where e.account_id = c.account_id and e.pos > c.cursor_pos)
      limit $1`,
     [limit],
@@ -52,7 +52,7 @@ export interface EnabledWorkflow {
 /** The account's enabled workflows that events start. */
 export function enabledWorkflows(sql: Sql): Promise<EnabledWorkflow[]> {
   return sql<EnabledWorkflow>(
-    `select w.id, w.name, w.version, w.enabled_at as "enabledAt", v.definition
+    `select w.id, w.name, w.version, w.enabled_at, v.definition
      from workflows.workflow w
      join workflows.workflow_version v
        on v.account_id = w.account_id and v.workflow_id = w.id and v.version = w.version
@@ -74,7 +74,7 @@ export interface CausingRun {
 export async function causingRuns(sql: Sql, ids: readonly string[]): Promise<Map<string, CausingRun>> {
   if (ids.length === 0) return new Map();
   const rows = await sql<CausingRun>(
-    `select id, workflow_id as "workflowId", entity_type as "entityType", entity_id as "entityId", depth
+    `select id, workflow_id, entity_type, entity_id, depth
      from workflows.run where id = any($1::text[])`,
     [ids],
   );
@@ -103,7 +103,7 @@ export async function awaitedTypes(sql: Sql): Promise<string[]> {
 /** Runs that wait for an event of one of some records, and have not got it. */
 export function runsAwaitingEvents(sql: Sql, entityIds: readonly string[]): Promise<WaitingRun[]> {
   return sql<WaitingRun>(
-    `select r.id, r.entity_type as "entityType", r.entity_id as "entityId", r.next_step as "nextStep",
+    `select r.id, r.entity_type, r.entity_id, r.next_step,
             r.waiting_for -> 'types' as types, v.definition
      from workflows.run r
      join workflows.workflow_version v

@@ -116,7 +116,10 @@ export class WorkflowRunResolver {
   }
 
   @Requires('workflows:run')
-  @Mutation(() => WorkflowRun, { description: 'Has a stuck run try its failed step again.' })
+  @Mutation(() => WorkflowRun, {
+    description:
+      'Has a run try its failed step again: one that is stuck, or at once one that waits for its next attempt.',
+  })
   retryWorkflowRun(@Arg('id', () => ID) id: string, @Ctx() context: RequestContext): Promise<RunRow> {
     return context.run(retryRun, { id });
   }

@@ -37,7 +37,7 @@ const MOMENTS: Readonly<Record<Moment, { status: string; description: string; da
     description: 'A step of a run failed for good. The run goes on when somebody retries it.',
     data: run.extend({ ...step, error: failure }),
   },
-  retried: { status: 'waiting', description: 'Somebody has a stuck run try its failed step again.', data: run },
+  retried: { status: 'waiting', description: 'Somebody has a run try its failed step again.', data: run },
   completed: { status: 'completed', description: 'A run has done all steps.', data: run },
   cancelled: {
     status: 'cancelled',

@@ -2,10 +2,10 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { RunInProgress, RunRow, RunStatus, RunStepRow } from './run.types.ts';
 
-const COLUMNS = `r.id, r.workflow_id as "workflowId", w.name as "workflowName", r.version, r.trigger_kind as "triggerKind",
-  r.event_id as "eventId", r.event, r.entity_type as "entityType", r.entity_id as "entityId", r.status,
-  r.waiting_for as "waitingFor", r.due_at as "dueAt", r.started_at as "startedAt", r.finished_at as "finishedAt",
-  r.updated_at as "updatedAt", r.error`;
+const COLUMNS = `r.id, r.workflow_id, w.name as workflow_name, r.version, r.trigger_kind,
+  r.event_id, r.event, r.entity_type, r.entity_id, r.status,
+  r.waiting_for, r.due_at, r.started_at, r.finished_at,
+  r.updated_at, r.error`;
 const RUNS = `from workflows.run r join workflows.workflow w on w.account_id = r.account_id and w.id = r.workflow_id`;
 
 /** Runs by id. */
@@ -54,7 +54,7 @@ export async function runsOfTickets(sql: Sql, ticketIds: readonly string[]): Pro
 /** The steps of runs, in order. */
 export async function stepsOfRuns(sql: Sql, runIds: readonly string[]): Promise<Map<string, RunStepRow[]>> {
   const rows = await sql<RunStepRow & { runId: string }>(
-    `select run_id as "runId", index, kind, status, started_at as "startedAt", finished_at as "finishedAt", conditions,
+    `select run_id, index, kind, status, started_at, finished_at, conditions,
             input, result, attempts, error
      from workflows.run_step where run_id = any($1::text[]) order by run_id, index`,
     [runIds],
@@ -67,7 +67,7 @@ export async function stepsOfRuns(sql: Sql, runIds: readonly string[]): Promise<
 /** A run with what its version does, for the worker that holds it. */
 export async function readRunInProgress(sql: Sql, id: string): Promise<RunInProgress> {
   const [row] = await sql<RunInProgress>(
-    `select ${COLUMNS}, r.account_id as "accountId", w.owner_agent_id as "ownerAgentId", v.definition, r.next_step as "nextStep", r.event_pos as "eventPos", r.depth
+    `select ${COLUMNS}, r.account_id, w.owner_agent_id, v.definition, r.next_step, r.event_pos, r.depth
      ${RUNS}
      join workflows.workflow_version v
        on v.account_id = r.account_id and v.workflow_id = r.workflow_id and v.version = r.version

@@ -4,8 +4,8 @@ import { lockFreeRows } from '../../../platform/jobs/claim.ts';
 import type { Definition } from '../definition/definition.types.ts';
 import type { SchedulePosition } from './schedule-position.rules.ts';
 
-const POSITION = `c.next_slot_at as "nextSlotAt", c.next_slot_on as "nextSlotOn", c.last_slot_on as "lastSlotOn", c.pending,
-  c.after_id as "afterId"`;
+const POSITION = `c.next_slot_at, c.next_slot_on, c.last_slot_on, c.pending,
+  c.after_id`;
 
 /** A workflow with runs to start by its schedule. */
 export interface DueWorkflow {
@@ -19,7 +19,7 @@ export interface DueWorkflow {
  */
 export function dueWorkflows(sql: Sql, now: DatabaseInstant, limit: number): Promise<DueWorkflow[]> {
   return sql<DueWorkflow>(
-    `select account_id as "accountId", workflow_id as "workflowId" from workflows.schedule
+    `select account_id, workflow_id from workflows.schedule
      where due_at <= $1 order by due_at limit $2`,
     [now, limit],
   );
@@ -39,7 +39,7 @@ export async function lockDueSchedule(
 ): Promise<DueSchedule | undefined> {
   const [row] = await sql<DueSchedule>(
     lockFreeRows({
-      columns: `${POSITION}, date_trunc('milliseconds', $2::timestamptz) as "foundAt"`,
+      columns: `${POSITION}, date_trunc('milliseconds', $2::timestamptz) as found_at`,
       table: 'workflows.schedule',
       where: 'c.workflow_id = $1 and c.due_at <= $2',
     }),

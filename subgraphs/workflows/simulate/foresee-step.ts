@@ -1,6 +1,6 @@
 import { decisionOf } from '../assessment/assess-application.ts';
 import type { ActingStep } from '../definition/definition.types.ts';
-import type { People } from '../steps/people.types.ts';
+import type { PeopleThen } from './past-people.ts';
 import { PLANNERS, recipientsOf } from '../steps/plan-step.ts';
 import type { Planner } from '../steps/plan-step.ts';
 import type { StepOrder } from '../steps/step-to-do.types.ts';
@@ -12,17 +12,19 @@ export interface Foreseen {
   /** What it changes of records, by type. */
   changes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   recipients?: readonly { kind: string; id: string | null }[];
+  /** Who is paged first, whatever the limit of messages. */
+  paged?: Foreseen['recipients'];
 }
 
 /** Kinds of steps that do more than ask. */
 type DoneStep = Exclude<ActingStep['kind'], 'approve'>;
-type Foresee = (people: People, order: StepOrder) => Promise<Foreseen>;
+type Foresee = (people: PeopleThen, order: StepOrder) => Promise<Foreseen>;
 
 /**
  * Works out what a step would ask of the graph, and what is known of its outcome.
  * @throws AppError as the step itself would fail before it asks anything
  */
-export const foresee = (kind: DoneStep, people: People, order: StepOrder): Promise<Foreseen> =>
+export const foresee = (kind: DoneStep, people: PeopleThen, order: StepOrder): Promise<Foreseen> =>
   FORESIGHTS[kind](people, order);
 
 /** Plans a step, and says what is known of it then. */
@@ -43,6 +45,13 @@ const FORESIGHTS: Readonly<Record<DoneStep, Foresee>> = {
     const recipients = recipientsOf(plan);
     return { result: { recipients }, recipients };
   }),
+  page: async (people, order) => {
+    const { agentId, rosterId } = (await PLANNERS.page(people, order)).input;
+    const { property_id: propertyId = null } = (order.facts['ticket'] ?? {}) as { property_id?: string | null };
+    const ids = await people.firstPaged({ agentId: textOr(agentId), rosterId: textOr(rosterId), propertyId });
+    const paged = ids.map((id) => ({ kind: 'agent', id }));
+    return { result: {}, paged };
+  },
   assign: planned(PLANNERS.assign, ({ assigneeId }) => {
     const known = { assignee_id: assigneeId };
     return { result: known, changes: { ticket: known } };
@@ -58,6 +67,8 @@ const FORESIGHTS: Readonly<Record<DoneStep, Foresee>> = {
   call: nothingKnown,
   decide_screening: (_people, { input }) => Promise.resolve({ result: decisionOf(input) }),
 };
+
+const textOr = (id: string | number | null | undefined): string | null => (id == null ? null : String(id));
 
 /** The members of results that are known before a step is done, by its kind; all of the steps that do not act. */
 export const KNOWN_RESULTS: Readonly<Record<string, readonly string[]>> = {

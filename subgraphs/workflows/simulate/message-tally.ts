@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 /** Whom simulated runs write to, and when. */
 export class MessageTally {
-  readonly #sent = new Map<string, { kind: string; id: string | null; times: number[] }>();
+  readonly #sent = new Map<string, { kind: string; id: string | null; times: number[]; pages: number }>();
   count = 0;
 
   /** Takes a message; false when one of its recipients was sent too many within an hour before. */
@@ -17,9 +17,15 @@ export class MessageTally {
     return true;
   }
 
+  /** Takes a page, which no limit holds back. */
+  page(recipients: readonly { kind: string; id: string | null }[]): void {
+    for (const { kind, id } of recipients) this.#entryOf(kind, id).pages += 1;
+    this.count += 1;
+  }
+
   #entryOf(kind: string, id: string | null) {
     const name = `${kind} ${id ?? ''}`;
-    const entry = this.#sent.get(name) ?? { kind, id, times: [] };
+    const entry = this.#sent.get(name) ?? { kind, id, times: [], pages: 0 };
     this.#sent.set(name, entry);
     return entry;
   }
@@ -27,7 +33,7 @@ export class MessageTally {
   /** How many messages each recipient would have been sent, those with most first. */
   get recipients(): { kind: string; id: string | null; messages: number }[] {
     return [...this.#sent.values()]
-      .map(({ kind, id, times }) => ({ kind, id, messages: times.length }))
+      .map(({ kind, id, times, pages }) => ({ kind, id, messages: times.length + pages }))
       .filter(({ messages }) => messages > 0)
       .sort((left, right) => right.messages - left.messages);
   }

@@ -1,4 +1,4 @@
-import type { Definition } from '../definition/definition.types.ts';
+import type { Definition, StepKind } from '../definition/definition.types.ts';
 import { placeSteps } from '../definition/program.rules.ts';
 import { KNOWN_RESULTS } from './foresee-step.ts';
 import { allSteps, fieldsRead } from './fields-read.rules.ts';
@@ -16,8 +16,11 @@ export function notesOf(
   return [
     ...noteOfFields(definition, entityTypes),
     ...noteOfResults(definition),
-    ...(kinds.has('notify') || kinds.has('approve') || kinds.has('assign')
+    ...(['notify', 'page', 'approve', 'assign'].some((kind) => kinds.has(kind as StepKind))
       ? ['People, their roles, units and rosters are those of now; turns on call are those at the time of the step.']
+      : []),
+    ...(kinds.has('page')
+      ? ['A page is counted once, for whoever would be called on first: nobody knows who would have answered.']
       : []),
     ...(kinds.has('notify') ? ['Only messages of this workflow count against the limit for each recipient.'] : []),
     ...(acts

@@ -22,6 +22,16 @@ export async function pastEvents(sql: Sql, { since, until, types, limit }: PastP
   return events.reverse();
 }
 
+/** The events of pages about tickets since an instant, in the order of the log. */
+export function eventsOfPages(sql: Sql, ticketIds: readonly string[], since: Date): Promise<StoredEvent[]> {
+  return sql<StoredEvent>(
+    `select ${EVENT_COLUMNS} from events.event e
+     where e.pos is not null and e.type = 'agent.paged' and e.occurred_at >= $2 and e.data ->> 'ticket_id' = any($1::text[])
+     order by e.pos`,
+    [ticketIds, since],
+  );
+}
+
 /** The events of records since an instant, in the order of the log. */
 export function eventsOfRecords(sql: Sql, keys: readonly RecordKey[], since: Date): Promise<StoredEvent[]> {
   return sql<StoredEvent>(

@@ -4,8 +4,18 @@ import { isAvailable } from '../../../platform/on-call/persons-of-roster.rules.t
 import type { Facts } from '../condition/condition.types.ts';
 import type { People } from '../steps/people.types.ts';
 import { activeOwners, activePersons, residentsOfUnits } from '../steps/persons.queries.ts';
-import { rosterWithPersons } from './roster.queries.ts';
+import { rosterIdOfProperty, rosterWithPersons } from './roster.queries.ts';
 import type { RosterWithPersons } from './roster.queries.ts';
+
+/** People at an instant. */
+export interface PeopleThen extends People {
+  /** Whom a page calls on first. */
+  firstPaged(page: {
+    agentId: string | null;
+    rosterId: string | null;
+    propertyId: string | null;
+  }): Promise<readonly string[]>;
+}
 
 /**
  * Finds people for simulated steps, each read once: rosters by their present turns and overrides at the instant of the step,
@@ -15,6 +25,7 @@ export class PastPeople {
   readonly #sql: Sql;
   readonly #persons = new Map<string, Promise<readonly string[]>>();
   readonly #rosters = new Map<string, Promise<RosterWithPersons | undefined>>();
+  readonly #rostersOfProperties = new Map<string | null, Promise<string | undefined>>();
   readonly #residents = new Map<string, readonly string[]>();
   #owners: Promise<readonly string[]> | undefined;
 
@@ -32,14 +43,34 @@ export class PastPeople {
   }
 
   /** The people whom a step at an instant would find. */
-  at(instant: Date): People {
+  at(instant: Date): PeopleThen {
     return {
       activePersons: async (ids) => (await Promise.all(ids.map((id) => this.#person(id)))).flat(),
       owners: () => (this.#owners ??= activeOwners(this.#sql)),
       onCall: (rosterId) => this.#onCall(rosterId, instant),
       residents: async (unitId) =>
         this.#residents.get(unitId) ?? (await residentsOfUnits(this.#sql, [unitId])).get(unitId) ?? [],
+      firstPaged: (page) => this.#firstPaged(page, instant),
     };
+  }
+
+  async #firstPaged(
+    { agentId, rosterId, propertyId }: Parameters<PeopleThen['firstPaged']>[0],
+    at: Date,
+  ): Promise<readonly string[]> {
+    const named = agentId === null ? [] : await this.#person(agentId);
+    if (named.length > 0) return named;
+    const roster = await this.#rosterOr(rosterId, propertyId);
+    const onCall = roster === undefined ? [] : await this.#onCall(roster, at);
+    return onCall.length > 0 ? onCall : (this.#owners ??= activeOwners(this.#sql));
+  }
+
+  /** A roster, or that of the property if it is not there. */
+  async #rosterOr(id: string | null, propertyId: string | null): Promise<string | undefined> {
+    if (id !== null && (await this.#rosterOf(id))) return id;
+    const known = this.#rostersOfProperties.get(propertyId) ?? rosterIdOfProperty(this.#sql, propertyId);
+    this.#rostersOfProperties.set(propertyId, known);
+    return known;
   }
 
   #person(id: string): Promise<readonly string[]> {
@@ -49,11 +80,15 @@ export class PastPeople {
   }
 
   async #onCall(rosterId: string, at: Date): Promise<string[]> {
-    const reading = this.#rosters.get(rosterId) ?? rosterWithPersons(this.#sql, rosterId);
-    this.#rosters.set(rosterId, reading);
-    const found = await reading;
+    const found = await this.#rosterOf(rosterId);
     if (!found) return [];
     const shifts = onCallAt(found.roster, at, (id) => isAvailable(found.persons.get(id)));
     return shifts.flatMap(({ agentId }) => agentId ?? []).slice(0, 1);
+  }
+
+  #rosterOf(id: string): Promise<RosterWithPersons | undefined> {
+    const reading = this.#rosters.get(id) ?? rosterWithPersons(this.#sql, id);
+    this.#rosters.set(id, reading);
+    return reading;
   }
 }

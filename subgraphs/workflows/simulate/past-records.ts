@@ -8,7 +8,7 @@ import { nameOf, readRecords } from '../records/read-records.queries.ts';
 import type { RecordFacts } from '../records/read-records.queries.ts';
 import { keyOf } from './occasion.ts';
 import type { Occasion } from './occasion.ts';
-import { eventsOfRecords } from './past-events.queries.ts';
+import { eventsOfPages, eventsOfRecords } from './past-events.queries.ts';
 import { shownBy } from './past-facts.ts';
 
 /**
@@ -19,17 +19,24 @@ export class PastRecords {
   readonly #sql: Sql;
   readonly #since: Date;
   readonly #timezone: string;
+  readonly #awaitsPages: boolean;
   readonly #reached = new Map<string, Readonly<Record<string, RecordFacts>>>();
   readonly #vendors = new Map<string, RecordFacts | undefined>();
   readonly #events = new Map<string, StoredEvent[]>();
+  /** The events of pages about tickets, which are records of their own. */
+  readonly #pages = new Map<string, StoredEvent[]>();
   /** Steps read the same facts one after the other. */
   #last: { occasion: Occasion; at: Date; facts: Facts } | undefined;
 
-  /** @param since what happened to records before is not looked at */
-  constructor(sql: Sql, since: Date, timezone: string) {
+  /**
+   * @param since what happened to records before is not looked at
+   * @param awaitsPages whether steps wait for pages
+   */
+  constructor(sql: Sql, { since, timezone, awaitsPages }: { since: Date; timezone: string; awaitsPages: boolean }) {
     this.#sql = sql;
     this.#since = since;
     this.#timezone = timezone;
+    this.#awaitsPages = awaitsPages;
   }
 
   /** Reads the records of occasions, and what happened to them. */
@@ -46,6 +53,14 @@ export class PastRecords {
     for (const [name, records] of reached) this.#reached.set(name, records);
     for (const event of events) this.#events.get(nameOf(keyOf(event)))!.push(event);
     await this.#loadVendors(events);
+    if (this.#awaitsPages) await this.#loadPages(fresh.filter(({ type }) => type === 'ticket').map(({ id }) => id));
+  }
+
+  async #loadPages(ticketIds: readonly string[]): Promise<void> {
+    for (const event of await eventsOfPages(this.#sql, ticketIds, this.#since)) {
+      const name = nameOf({ type: 'ticket', id: String(event.data['ticket_id']) });
+      this.#pages.set(name, [...(this.#pages.get(name) ?? []), event]);
+    }
   }
 
   async #loadVendors(events: readonly StoredEvent[]): Promise<void> {
@@ -85,11 +100,16 @@ export class PastRecords {
     return records;
   }
 
-  /** The events of an occasion's record that came after it, up to an instant. */
+  /** The events of an occasion's record, and of pages about it, that came after it, up to an instant. */
   eventsAfter(occasion: Occasion, until: Date): readonly StoredEvent[] {
-    const { stored, at } = occasion;
+    const { stored, at, entity } = occasion;
     const isAfter = (event: StoredEvent): boolean => (stored ? event.pos > stored.pos : event.occurredAt > at);
-    return this.#eventsUntil(occasion, until).filter(isAfter);
+    const pages = (entity ? (this.#pages.get(nameOf(entity)) ?? []) : []).filter(
+      ({ occurredAt }) => occurredAt <= until,
+    );
+    const events = this.#eventsUntil(occasion, until);
+    const all = pages.length === 0 ? events : [...events, ...pages].sort((left, right) => left.pos - right.pos);
+    return all.filter(isAfter);
   }
 
   #eventsUntil({ entity }: Occasion, until: Date): readonly StoredEvent[] {

@@ -12,7 +12,7 @@ export interface RosterWithPersons {
 /** A roster with its persons; undefined if there is none. */
 export async function rosterWithPersons(sql: Sql, id: string): Promise<RosterWithPersons | undefined> {
   const [stored] = await sql<StoredRoster>(
-    `select id, name, reach as "propertyIds", timezone, layers, overrides from accounts.published_roster where id = $1`,
+    `select id, name, reach as property_ids, timezone, layers, overrides from accounts.published_roster where id = $1`,
     [id],
   );
   if (!stored) return undefined;
@@ -23,4 +23,14 @@ export async function rosterWithPersons(sql: Sql, id: string): Promise<RosterWit
     [personsOf(roster)],
   );
   return { roster, persons: new Map(persons.map((person) => [person.id, person])) };
+}
+
+/** The roster for a property: the latest that names it, or else the latest for all. */
+export async function rosterIdOfProperty(sql: Sql, propertyId: string | null): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }>(
+    `select id from accounts.published_roster where reach is null or $1 = any(reach)
+     order by reach is null, created_at desc, id desc limit 1`,
+    [propertyId],
+  );
+  return row?.id;
 }

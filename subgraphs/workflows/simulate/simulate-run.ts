@@ -187,6 +187,7 @@ class RunWalk {
       const detail = 'One of the recipients would have been sent too many messages of this workflow within an hour.';
       return this.#stuck(visit, input, { code: 'too_many_messages', detail });
     }
+    if (foreseen.paged) this.#world.messages.page(foreseen.paged);
     for (const [type, members] of Object.entries(foreseen.changes ?? {})) {
       this.#changed[type] = { ...this.#changed[type], ...members };
     }

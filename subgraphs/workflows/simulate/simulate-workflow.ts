@@ -45,7 +45,8 @@ export async function simulateWorkflow(
   const timezone = await accountTimezone(sql, accountId);
   const world: SimulationWorld = {
     ...{ ...subject, timezone, now, isApproved: input.assumeApproved ?? false, approvals: new Map() },
-    ...{ records: new PastRecords(sql, since, timezone), people: new PastPeople(sql), messages: new MessageTally() },
+    records: new PastRecords(sql, { since, timezone, awaitsPages: awaitsPages(subject.definition) }),
+    ...{ people: new PastPeople(sql), messages: new MessageTally() },
     autonomy: await readAutonomy(sql),
     assess: (at, ...about) => assessApplication({ sql, now: at }, ...about),
     calendar: { timezone: () => Promise.resolve(timezone), calendar: once(() => accountCalendar(sql)) },
@@ -109,6 +110,9 @@ async function simulatePortion(
 
 const writesToTenants = ({ steps }: Definition): boolean =>
   allSteps(steps).some((step) => step.kind === 'notify' && step.to === 'tenant');
+
+const awaitsPages = ({ steps }: Definition): boolean =>
+  allSteps(steps).some((step) => step.kind === 'wait' && createGlobMatcher(step.event?.types ?? [])('agent.paged'));
 
 function present(
   { workflowId, version, definition }: Subject,

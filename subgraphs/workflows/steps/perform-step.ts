@@ -10,6 +10,7 @@ import {
   AssignStepVendorDocument,
   CreateStepTicketDocument,
   DispatchStepTicketDocument,
+  OpenStepPageDocument,
   SendStepMessageDocument,
   TransitionStepTicketDocument,
 } from './operations/operations.generated.ts';
@@ -57,6 +58,10 @@ const PERFORMERS: Readonly<Record<Exclude<ActingStep['kind'], 'approve'>, Perfor
   notify: planned(PLANNERS.notify, async (service, run, plan) => {
     const { sendMessage } = await actAsWorkflow(service, run, SendStepMessageDocument, plan);
     return { notification_ids: sendMessage, recipients: recipientsOf(plan) };
+  }),
+  page: planned(PLANNERS.page, async (service, run, plan) => {
+    const { openPage } = await actAsWorkflow(service, run, OpenStepPageDocument, plan);
+    return { page_id: openPage.id, state: openPage.state.toLowerCase(), roster_id: openPage.rosterId ?? null };
   }),
   assign: planned(PLANNERS.assign, async (service, run, plan) => {
     const { assignTicket } = await actAsWorkflow(service, run, AssignStepTicketDocument, plan);

@@ -22,7 +22,7 @@ export async function activeOwners(sql: Sql): Promise<string[]> {
 /** The tenants who live in units. */
 export async function residentsOfUnits(sql: Sql, unitIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ unitId: string; tenantIds: string[] }>(
-    `select unit_id as "unitId", array_agg(tenant_id order by tenant_id) as "tenantIds"
+    `select unit_id, array_agg(tenant_id order by tenant_id) as tenant_ids
      from properties.published_resident where unit_id = any($1::text[]) group by unit_id`,
     [unitIds],
   );

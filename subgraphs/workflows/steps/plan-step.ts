@@ -4,6 +4,7 @@ import type {
   AddStepNoteMutationVariables,
   AssignStepVendorMutationVariables,
   CreateStepTicketMutationVariables,
+  OpenStepPageMutationVariables,
   SendStepMessageMutationVariables,
   TransitionStepTicketMutationVariables,
 } from './operations/operations.generated.ts';
@@ -11,11 +12,14 @@ import type { People } from './people.types.ts';
 import { requiredId, requiredText, ticketIdOf } from './step-input.rules.ts';
 import type { StepOrder } from './step-to-do.types.ts';
 
+const LONGEST_PAGE = 1_000;
+
 /** What each kind of step asks of the graph. */
 export interface StepPlans {
   note: AddStepNoteMutationVariables;
   transition: TransitionStepTicketMutationVariables;
   notify: SendStepMessageMutationVariables;
+  page: OpenStepPageMutationVariables;
   assign: { ticketId: string; assigneeId: string };
   dispatch: { ticketId: string };
   assign_vendor: AssignStepVendorMutationVariables;
@@ -48,6 +52,12 @@ export const PLANNERS: Planners = {
     const subject = typeof given['subject'] === 'string' ? given['subject'] : workflowName;
     return { input: { to, subject, text, ticketId: (facts['ticket'] as { id?: string } | undefined)?.id ?? null } };
   },
+  page: (_, order) => {
+    const [kind, id = null] = String(order.input['to']).split(/:(.*)/s);
+    const named = { rosterId: kind === 'roster' ? id : null, agentId: kind === 'agent' ? id : null };
+    const text = shortened(requiredText(order.input, 'text'));
+    return { input: { id: `${order.runId}-${order.index}`, ticketId: ticketIdOf(order), ...named, text } };
+  },
   assign: async (people, order) => ({
     assigneeId: await findAssignee(people, order.input),
     ticketId: ticketIdOf(order),
@@ -65,6 +75,10 @@ export const PLANNERS: Planners = {
     },
   }),
 };
+
+/** A long description must not keep anybody from being paged. */
+const shortened = (text: string): string =>
+  text.length <= LONGEST_PAGE ? text : `${text.slice(0, LONGEST_PAGE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
 /** The recipients of a message, as results of steps name them. */
 export const recipientsOf = ({ input: { to } }: StepPlans['notify']): { kind: string; id: string | null }[] =>

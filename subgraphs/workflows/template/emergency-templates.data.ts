@@ -1,17 +1,13 @@
-import type { Approver } from '../definition/definition.types.ts';
 import type { WorkflowTemplate } from './template.types.ts';
 
-const whom = (pointer: string) => ({ pointer, description: 'Whom to write to.' });
+const whom = (pointer: string) => ({ pointer, description: 'Whom to page first.' });
 
-/**
- * Templates about emergencies.
- * @param onCall whom emergencies go to
- */
-export const emergencyTemplates = (onCall: Approver): readonly WorkflowTemplate[] => [
+/** Templates about emergencies. */
+export const EMERGENCY_TEMPLATES: readonly WorkflowTemplate[] = [
   {
     id: 'emergency-not-accepted',
     name: 'Emergency that nobody accepts',
-    description: 'Writes to the person on call when an emergency was offered and not accepted within 15 minutes.',
+    description: 'Pages the person on call when an emergency was offered and not accepted within 15 minutes.',
     parameters: [{ pointer: '/steps/0/at_most', description: 'How long to wait for an answer.' }, whom('/steps/1/to')],
     definition: {
       trigger: { kind: 'event', types: ['maintenance.dispatched'] },
@@ -24,9 +20,14 @@ export const emergencyTemplates = (onCall: Approver): readonly WorkflowTemplate[
           at_most: 'PT15M',
         },
         {
-          ...{ kind: 'notify', to: onCall, subject: 'Emergency not accepted' },
-          where: { field: 'steps.0.timed_out', op: 'eq', value: true },
-          text: 'Nobody has accepted it for 15 minutes. Unit {{unit.unit_number}}, {{property.address}}: {{ticket.description}}',
+          ...{ kind: 'page', to: 'on_call' },
+          where: {
+            all: [
+              { field: 'steps.0.timed_out', op: 'eq', value: true },
+              { field: 'ticket.status', op: 'in', value: ['open', 'dispatched'] },
+            ],
+          },
+          text: 'Nobody has accepted it for 15 minutes.',
         },
       ],
     },
@@ -35,7 +36,7 @@ export const emergencyTemplates = (onCall: Approver): readonly WorkflowTemplate[
     id: 'quarantined-emergency',
     name: 'Emergency in quarantine',
     description:
-      'Writes to the person on call when an emergency names no unit that is known, so that no vendor is asked about it.',
+      'Pages the person on call when an emergency names no unit that is known, so that no vendor is asked about it.',
     parameters: [whom('/steps/0/to')],
     definition: {
       trigger: { kind: 'event', types: ['maintenance.created'] },
@@ -47,8 +48,8 @@ export const emergencyTemplates = (onCall: Approver): readonly WorkflowTemplate[
       },
       steps: [
         {
-          ...{ kind: 'notify', to: onCall, subject: 'Emergency without a known unit' },
-          text: 'Ticket {{ticket.id}} names the unit {{event.data.unit_id}}, which is not known: {{ticket.description}}',
+          ...{ kind: 'page', to: 'on_call' },
+          text: 'It names the unit {{event.data.unit_id}}, which is not known.',
         },
       ],
     },

@@ -1,8 +1,6 @@
-import { Ctx, Query, Resolver } from 'type-graphql';
-import type { RequestContext } from '../../../platform/graphql/request-context.ts';
+import { Query, Resolver } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
-import { emergencyTemplates } from './emergency-templates.data.ts';
-import { firstRosterId } from './roster.queries.ts';
+import { EMERGENCY_TEMPLATES } from './emergency-templates.data.ts';
 import { WorkflowTemplateObject } from './template.objects.ts';
 import { TEMPLATES } from './templates.data.ts';
 
@@ -11,13 +9,10 @@ import { TEMPLATES } from './templates.data.ts';
 export class WorkflowTemplateResolver {
   @Requires('workflows:read')
   @Query(() => [WorkflowTemplateObject], {
-    description:
-      'Workflows to begin from. Emergencies go to the person on call of the account’s first roster; to the owners if it has none.',
+    description: 'Workflows to begin from. Emergencies page whoever is on call for the property.',
   })
-  async workflowTemplates(@Ctx() { sql }: RequestContext): Promise<WorkflowTemplateObject[]> {
-    const rosterId = await firstRosterId(sql);
-    const onCall = rosterId === undefined ? 'owners' : (`roster:${rosterId}` as const);
-    return [...emergencyTemplates(onCall), ...TEMPLATES].map((template) => ({
+  workflowTemplates(): WorkflowTemplateObject[] {
+    return [...EMERGENCY_TEMPLATES, ...TEMPLATES].map((template) => ({
       ...template,
       definition: { name: template.name, ...template.definition },
     }));

@@ -1,5 +1,5 @@
 import { asWorker } from '../given-accounts.ts';
-import { CREATED, NOTES } from './given-workflows.ts';
+import { CREATED, MOVES, NOTES } from './given-workflows.ts';
 
 /** What the workflows have done about a filed ticket. */
 interface Effects {
@@ -10,6 +10,9 @@ interface Effects {
   assignments: number;
   created: number;
   charges: number;
+  /** The moves of the ticket that was created, in order. */
+  moves: string[];
+  moveRuns: number;
 }
 
 const EFFECTS = `select t.id as "ticketId", count(r.id)::int as runs,
@@ -21,7 +24,11 @@ const EFFECTS = `select t.id as "ticketId", count(r.id)::int as runs,
     (select count(*)::int from maintenance.ticket c where c.account_id = t.account_id
        and c.id = any(array_agg(r.id || '-2'))) as created,
     (select count(*)::int from finance.ledger_entry l where l.account_id = t.account_id
-       and (l.id = any(array_agg(r.id || '-3')) or l.id = any(array_agg(r.id || '-1')))) as charges
+       and (l.id = any(array_agg(r.id || '-3')) or l.id = any(array_agg(r.id || '-1')))) as charges,
+    array(select m.to_status from maintenance.timeline_entry m where m.account_id = t.account_id
+      and m.ticket_id = any(array_agg(r.id || '-2')) and m.reason like 'moves, %' order by m.place) as moves,
+    (select count(*)::int from workflows.run m where m.account_id = t.account_id and m.workflow_id = 'moves'
+      and m.entity_id = any(array_agg(r.id || '-2')) and m.status = 'completed') as "moveRuns"
   from maintenance.ticket t
   left join workflows.run r on r.account_id = t.account_id and r.entity_type = 'ticket' and r.entity_id = t.id
   where t.account_id = $1 and t.description <> $2
@@ -71,16 +78,21 @@ interface Count {
   wanted: number;
 }
 
-function countsOf({ ticketId, runs, completed, notes, assignments, created, charges }: Effects): Count[] {
+function countsOf(effects: Effects): Count[] {
+  const { ticketId, runs, completed, notes, assignments, created, charges, moves, moveRuns } = effects;
   const about = (things: string, count: number, wanted: number): Count => ({
     ...{ things: `${things} of ${ticketId}`, count, wanted },
   });
   return [
     about('runs', runs, 2),
     about('completed runs', completed, 2),
-    ...NOTES.map((text) => about(`notes "${text}"`, notes.filter((note) => note === text).length, 1)),
+    ...NOTES.map((text) => about(`notes "${text}"`, timesIn(notes, text), 1)),
     about('assignments', assignments, 1),
     about('created tickets', created, 1),
     about('charges', charges, 2),
+    about('completed runs that move the created ticket', moveRuns, 1),
+    ...[...new Set(MOVES)].map((status) => about(`moves to ${status}`, timesIn(moves, status), timesIn(MOVES, status))),
   ];
 }
+
+const timesIn = (texts: readonly string[], wanted: string): number => texts.filter((text) => text === wanted).length;

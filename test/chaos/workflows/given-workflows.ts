@@ -4,11 +4,17 @@ import type { ChaosAccount } from '../given-accounts.ts';
 /** What the tickets say that the workflows create; these start no runs. */
 export const CREATED = 'Preventive check of the boiler';
 
+/** Where every created ticket is moved, each once. */
+export const MOVES = ['on_hold', 'open', 'on_hold', 'cancelled'];
+
 const trigger = { kind: 'event', types: ['maintenance.created'] };
 const where = { field: 'ticket.description', op: 'ne', value: CREATED };
 const charge = { kind: 'post_charge', lease: 'lease-1', amount_minor: 100 };
 
-/** The workflows of the run, with how many notes each run writes. Every filed ticket starts a run of each. */
+/**
+ * The workflows of the run. Every filed ticket starts a run of the first two; the ticket that the first creates, of which no vendor and no
+ * duplicate knows, starts one that moves it.
+ */
 const WORKFLOWS = [
   {
     ...{ id: 'long', name: 'Long', trigger, where },
@@ -27,7 +33,14 @@ const WORKFLOWS = [
     ...{ id: 'short', name: 'Short', trigger, where },
     steps: [{ kind: 'note', text: 'short, first' }, charge, { kind: 'note', text: 'short, last' }],
   },
+  {
+    ...{ id: 'moves', name: 'Moves', trigger, where: { ...where, op: 'eq' } },
+    steps: MOVES.map((status) => ({ kind: 'transition', status, reason: `moves, ${status}` })),
+  },
 ];
+
+/** How many runs follow from each filed ticket. */
+export const RUNS_OF_TICKET = WORKFLOWS.length;
 
 /** The notes that every filed ticket has in the end, each once. */
 export const NOTES = ['long, assigned', 'long, first', 'long, last', 'short, first', 'short, last'];

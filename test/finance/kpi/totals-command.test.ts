@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { projectRoot } from '../../../platform/paths.ts';
+import { compiledProgram } from '../../../platform/paths.ts';
 import { scratchFolder } from '../../support/scratch.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Runs the command beside the running service. */
 async function totals(...words: readonly string[]): Promise<{ code: number; printed: string }> {
   const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: service.databaseUrl, DATA_DIR: dataDir };
-  const file = join(projectRoot, 'dist', 'scripts', 'totals.js');
+  const file = compiledProgram('scripts/totals');
   try {
     const { stdout, stderr } = await execute(process.execPath, [file, ...words], { env });
     return { code: 0, printed: stdout + stderr };

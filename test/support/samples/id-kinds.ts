@@ -238,5 +238,9 @@ export const ID_KINDS: Readonly<Record<string, Kind>> = {
   'Mutation.removeRosterOverride(id:)': 'override',
   'Query.page(id:)': 'page',
   'OnCallPageFilter.ticketId': 'ticket',
+  'OpenPageInput.id': 'page',
+  'OpenPageInput.ticketId': 'ticket',
+  'OpenPageInput.rosterId': 'roster',
+  'OpenPageInput.agentId': 'agent',
   'Mutation.acknowledgePage(id:)': 'page',
 };

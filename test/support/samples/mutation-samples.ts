@@ -92,6 +92,7 @@ export const MUTATION_SAMPLES: Readonly<Record<string, MutationSample>> = {
   acknowledgePage: {
     given: changed('accounts.page', `state = 'sent', due_at = now() + interval '1 day', acknowledged_by = null`),
   },
+  openPage: { args: ({ ticket }) => `input: { ticketId: ${shown(ticket)}, text: "New" }` },
   sendMessage: {
     args: ({ tenant }) => `input: { to: [{ kind: TENANT, id: ${shown(tenant)} }], subject: "New", text: "New" }`,
   },

@@ -169,6 +169,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'Roster.schedule(to:)': '2026-01-08T00:00:00Z',
   'SendMessageInput.subject': 'Own subject',
   'SendMessageInput.text': 'Own text',
+  'OpenPageInput.text': 'Own text',
   'MessageRecipientInput.kind': 'TENANT',
   'WorkflowInput.name': 'Own workflow',
   'WorkflowInput.trigger': { kind: 'event', types: ['*'] },

@@ -46,9 +46,9 @@ export async function performances(
   period: Period,
 ): Promise<Map<string, AgentPerformance>> {
   const rows = await sql<Counts>(
-    `select agent_id as "agentId", count(*)::int as runs, count(*) filter (where succeeded)::int as succeeded,
+    `select agent_id, count(*)::int as runs, count(*) filter (where succeeded)::int as succeeded,
        count(*) filter (where corrected)::int as corrected,
-       round(percentile_cont(0.5) within group (order by ms))::int as "medianMs"
+       round(percentile_cont(0.5) within group (order by ms))::int as median_ms
      from (${RUNS}) run (agent_id, at, succeeded, corrected, ms)
      where agent_id = any($1::text[]) and at between $2 and $3
      group by agent_id`,

@@ -10,8 +10,8 @@ export async function workloads(
   { now }: { now: Date },
 ): Promise<Map<string, AgentWorkload>> {
   const rows = await sql<{ agentId: string; openTickets: number; atRisk: number }>(
-    `select agent_id as "agentId", count(*)::int as "openTickets",
-       count(*) filter (where sla_state = 'breached' or (sla_state = 'running' and next_due_at < $2))::int as "atRisk"
+    `select agent_id, count(*)::int as open_tickets,
+       count(*) filter (where sla_state = 'breached' or (sla_state = 'running' and next_due_at < $2))::int as at_risk
      from maintenance.published_assignment where agent_id = any($1::text[]) group by agent_id`,
     [agentIds, new Date(now.getTime() + HOUR_MS)],
   );
@@ -23,7 +23,7 @@ export async function workloads(
 
 async function waitingApprovals(sql: Sql, agentIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ agentId: string; approvals: number }>(
-    `select agent_id as "agentId", count(*)::int as approvals
+    `select agent_id, count(*)::int as approvals
      from workflows.published_waiting_approval where agent_id = any($1::text[]) group by agent_id`,
     [agentIds],
   );

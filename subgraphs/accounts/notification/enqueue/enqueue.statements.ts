@@ -5,7 +5,7 @@ import type { NewNotification } from './draft-notifications.ts';
 /** Accounts with events that have not been turned into notifications yet. */
 export async function accountsWithNewEvents(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql<{ accountId: string }>(
-    `select a.account_id as "accountId" from accounts.account a
+    `select a.account_id from accounts.account a
      left join accounts.notification_cursor c on c.account_id = a.account_id
      where exists (select 1 from events.event e where e.account_id = a.account_id and e.pos > coalesce(c.cursor_pos, 0))
      limit $1`,
@@ -32,7 +32,7 @@ export async function lockCursor(sql: Sql, accountId: string): Promise<EventCurs
   ]);
   const [cursor] = await sql<EventCursor>(
     lockFreeRows({
-      columns: 'c.cursor_pos as "cursorPos", a.created_at as "accountSince"',
+      columns: 'c.cursor_pos, a.created_at as account_since',
       table: 'accounts.notification_cursor',
       join: 'join accounts.account a on a.account_id = c.account_id',
       where: 'c.account_id = $1',

@@ -36,10 +36,10 @@ export interface NotificationRow {
   createdAt: Date;
 }
 
-const notifications = `select id, event_id as "eventId", event_type as "eventType", entity_type as "entityType",
-    entity_id as "entityId", recipient_kind as "recipientKind", recipient_id as "recipientId", channel, address, language,
-    subject, body, is_urgent as "isUrgent", is_escalation as "isEscalation", message_id as "messageId", state, reason,
-    transport, attempts, due_at as "nextAttemptAt", sent_at as "sentAt", created_at as "createdAt"
+const notifications = `select id, event_id, event_type, entity_type,
+    entity_id, recipient_kind, recipient_id, channel, address, language,
+    subject, body, is_urgent, is_escalation, message_id, state, reason,
+    transport, attempts, due_at as next_attempt_at, sent_at, created_at
   from accounts.notification`;
 
 /** Notifications by id. */

@@ -38,8 +38,8 @@ const rowOf = (links: AnswerLinks, claims: AnswerLinkClaims): object => ({
  */
 export async function findLinkClaims(sql: Sql, token: string): Promise<AnswerLinkClaims | undefined> {
   const [row] = await sql<AnswerLinkClaims>(
-    `select purpose, account_id as "accountId", ticket_id as "ticketId", recipient_id as "recipientId", offer,
-            page_id as "pageId", approval_id as "approvalId"
+    `select purpose, account_id, ticket_id, recipient_id, offer,
+            page_id, approval_id
      from accounts.answer_link where token_hash = $1`,
     [hashOfToken(token)],
   );

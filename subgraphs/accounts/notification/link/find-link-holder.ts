@@ -51,7 +51,7 @@ export async function findLinkHolder(service: ServiceContext, token: string): Pr
   const sql = service.database.reader(accountId);
   const [account] = await sql<LinkedAccount>(
     `select name, currency, country, timezone, office_contact as office, escalation_contact as contact,
-            owner_email as "ownerEmail"
+            owner_email
      from accounts.account where account_id = $1`,
     [accountId],
   );

@@ -6,8 +6,8 @@ import type { StoredTemplate } from './choose-template.rules.ts';
 
 export async function findAccountTemplates(sql: Sql, accountId: string): Promise<Map<string, StoredTemplate>> {
   const rows = await sql<StoredTemplate>(
-    `select recipient_kind as "recipientKind", event_type as "eventType", channel, language, subject, body,
-            version::text as version, updated_at as "updatedAt"
+    `select recipient_kind, event_type, channel, language, subject, body,
+            version::text as version, updated_at
      from accounts.notification_template where account_id = $1`,
     [accountId],
   );

@@ -183,19 +183,23 @@ Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property
 
 {{paged_as}}. Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} needs a person: {{alarm}}.
 
+{{page_text}}
+
 {{description}}
 
 Take it on here within {{response_time}}, by {{respond_by}}; after that, the next person is paged, if there is one:
 {{answer_link}}
 
 {{account_name}}`,
-    sms: '{{paged_as}}: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Reply Y or open {{answer_link}} within {{response_time}}. {{description}}',
+    sms: '{{paged_as}}: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Reply Y or open {{answer_link}} within {{response_time}}. {{page_text}} {{description}}',
   },
   'contact agent.paged': {
-    subject: 'Nobody on call answered: {{ticket_id}} ({{category}}), {{alarm}}',
+    subject: '{{who_answered}}: {{ticket_id}} ({{category}}), {{alarm}}',
     email: `{{recipient_name}},
 
-Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} needs a person: {{alarm}}. Nobody who was paged before has answered. Please make sure that someone comes:
+Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}, {{property_address}} needs a person: {{alarm}}. {{who_answered}}. Please make sure that someone comes:
+
+{{page_text}}
 
 {{description}}
 
@@ -203,7 +207,7 @@ Take it on here, so that nobody else is paged:
 {{answer_link}}
 
 {{account_name}}`,
-    sms: 'Nobody on call answered: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Please make sure that someone comes: {{answer_link}} {{description}}',
+    sms: '{{who_answered}}: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Please make sure that someone comes: {{answer_link}} {{page_text}} {{description}}',
   },
   'tenant screening.decision': {
     subject: 'Your application: {{decision}}',

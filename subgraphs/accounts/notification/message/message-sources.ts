@@ -14,6 +14,7 @@ import {
   tenantsWhoReported,
   vendorRecipients,
 } from './recipients.queries.ts';
+import { textsOfPages } from '../../paging/page.queries.ts';
 import type { NotifyingAccount, StaffRecipient } from './recipients.queries.ts';
 import { knownOffers, knownPlaces, knownWork, peopleOfTickets } from './ticket-facts.queries.ts';
 import { findAccountTemplates } from './account-templates.queries.ts';
@@ -34,6 +35,8 @@ export interface MessageSources {
   places: ReadonlyMap<string, KnownPlace>;
   offers: readonly KnownOffer[];
   templates: ReadonlyMap<string, StoredTemplate>;
+  /** What pages say, by their id. */
+  pageTexts: ReadonlyMap<string, string>;
 }
 
 /**
@@ -68,6 +71,7 @@ export async function readSources(
     places: await knownPlaces(sql, unitIds),
     offers: await knownOffers(sql, [...member('ticket_id'), ...member('lead_ticket_id')]),
     templates: await findAccountTemplates(sql, accountId),
+    pageTexts: await textsOfPages(sql, member('page_id')),
   };
 }
 
@@ -149,6 +153,7 @@ export function factsOf(
     occurredAt,
     actorName: event.actor.name,
     description: work?.description ?? null,
+    pageText: sources.pageTexts.get(text(data['page_id'])) ?? null,
     scheduledFor: work?.scheduledFor ?? null,
     vendorName: sources.vendors.get(text(data['vendor_assigned']))?.name ?? null,
     unitNumber: place?.unitNumber ?? null,

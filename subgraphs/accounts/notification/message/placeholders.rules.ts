@@ -27,7 +27,16 @@ const OF_TICKETS = [
   'answer_link',
   'ticket_link',
 ];
-const OF_PAGES = ['page_id', 'alarm', 'respond_by', 'response_minutes', 'response_time', 'paged_as'];
+const OF_PAGES = [
+  'page_id',
+  'alarm',
+  'respond_by',
+  'response_minutes',
+  'response_time',
+  'paged_as',
+  'page_text',
+  'who_answered',
+];
 const OF_APPROVALS = ['workflow_name', 'question', 'record_type', 'record_id', 'expires_at', 'answer_link'];
 const OF_SCREENING = ['application_id', 'decision', 'conditions'];
 

@@ -14,7 +14,7 @@ export interface NotifyingAccount extends CountrySettings {
 /** Reads the account. */
 export async function readNotifyingAccount(sql: Sql, accountId: string): Promise<NotifyingAccount> {
   const [row] = await sql<NotifyingAccount>(
-    `select name, escalation_contact as contact, owner_email as "ownerEmail", country, timezone, currency
+    `select name, escalation_contact as contact, owner_email, country, timezone, currency
      from accounts.account where account_id = $1`,
     [accountId],
   );
@@ -24,7 +24,7 @@ export async function readNotifyingAccount(sql: Sql, accountId: string): Promise
 /** The residents of units, by unit. */
 export async function residentsOfUnits(sql: Sql, unitIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ unitId: string; tenantIds: string[] }>(
-    `select unit_id as "unitId", array_agg(tenant_id order by tenant_id) as "tenantIds"
+    `select unit_id, array_agg(tenant_id order by tenant_id) as tenant_ids
      from properties.published_resident where unit_id = any($1::text[]) group by unit_id`,
     [unitIds],
   );
@@ -41,10 +41,10 @@ const onlyTenant = (condition: string): string => `(
 export async function tenantsWhoReported(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql<{ ticketId: string; tenantId: string }>(
     `select * from (
-       select ticket_id as "ticketId", coalesce(reporter_tenant_id, ${onlyTenant('email_key = reporter_email')},
-         ${onlyTenant('phone_key = reporter_phone and phone_extension is null')}) as "tenantId"
+       select ticket_id, coalesce(reporter_tenant_id, ${onlyTenant('email_key = reporter_email')},
+         ${onlyTenant('phone_key = reporter_phone and phone_extension is null')}) as tenant_id
        from maintenance.published_report where ticket_id = any($1::text[]) and has_reporter
-     ) reported where "tenantId" is not null`,
+     ) reported where tenant_id is not null`,
     [ticketIds],
   );
   return new Map(rows.map(({ ticketId, tenantId }) => [ticketId, tenantId]));
@@ -61,7 +61,7 @@ export async function tenantRecipients(
 ): Promise<Map<string, Recipient>> {
   const rows = await sql<Recipient>(
     `select 'tenant' as kind, id, concat_ws(' ', first_name, last_name) as name, nullif(email, '') as email,
-            nullif(phone, '') as phone, null as "webhookUrl", preferred_channel as preferred, language
+            nullif(phone, '') as phone, null as webhook_url, preferred_channel as preferred, language
      from properties.published_tenant_contact where id = any($1::text[])`,
     [ids],
   );
@@ -83,7 +83,7 @@ export async function agentRecipients(
   ids: readonly string[],
 ): Promise<Map<string, StaffRecipient>> {
   const rows = await sql<StaffRecipient>(
-    `select 'agent' as kind, id, name, email, phone, null as "webhookUrl", null as preferred,
+    `select 'agent' as kind, id, name, email, phone, null as webhook_url, null as preferred,
             coalesce(languages[1], 'en') as language, status, reach
      from accounts.agent where account_id = $1 and kind = 'person' and status <> 'deactivated' and id = any($2::text[])`,
     [accountId, ids],
@@ -99,7 +99,7 @@ export async function vendorRecipients(
 ): Promise<Map<string, Recipient>> {
   const rows = await sql<Recipient>(
     `select 'vendor' as kind, v.id, v.name, nullif(v.email, '') as email, nullif(v.phone, '') as phone,
-            s.webhook_url as "webhookUrl", s.channel as preferred, 'en' as language
+            s.webhook_url, s.channel as preferred, 'en' as language
      from maintenance.published_vendor_contact v
      left join accounts.vendor_notification_setting s on s.account_id = $1 and s.vendor_id = v.id
      where v.id = any($2::text[])`,

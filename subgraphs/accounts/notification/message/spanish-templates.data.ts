@@ -183,19 +183,23 @@ El aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{proper
 
 {{paged_as}}. La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} necesita a una persona: {{alarm}}.
 
+{{page_text}}
+
 {{description}}
 
 Hágase cargo aquí en {{response_time}}, antes de {{respond_by}}; después se avisará a la siguiente persona, si la hay:
 {{answer_link}}
 
 {{account_name}}`,
-    sms: '{{paged_as}}: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Responda SI o abra {{answer_link}} en {{response_time}}. {{description}}',
+    sms: '{{paged_as}}: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Responda SI o abra {{answer_link}} en {{response_time}}. {{page_text}} {{description}}',
   },
   'contact agent.paged': {
-    subject: 'Nadie de guardia respondió: {{ticket_id}} ({{category}}), {{alarm}}',
+    subject: '{{who_answered}}: {{ticket_id}} ({{category}}), {{alarm}}',
     email: `{{recipient_name}}:
 
-La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} necesita a una persona: {{alarm}}. Nadie de los avisados antes ha respondido. Asegúrese de que alguien vaya:
+La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}} necesita a una persona: {{alarm}}. {{who_answered}}. Asegúrese de que alguien vaya:
+
+{{page_text}}
 
 {{description}}
 
@@ -203,7 +207,7 @@ Hágase cargo aquí, para que no se avise a nadie más:
 {{answer_link}}
 
 {{account_name}}`,
-    sms: 'Nadie de guardia respondió: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Asegúrese de que alguien vaya: {{answer_link}} {{description}}',
+    sms: '{{who_answered}}: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Asegúrese de que alguien vaya: {{answer_link}} {{page_text}} {{description}}',
   },
   'tenant screening.decision': {
     subject: 'Su solicitud de alquiler: {{decision}}',

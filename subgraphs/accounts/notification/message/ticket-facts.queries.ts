@@ -10,7 +10,7 @@ export interface KnownWork {
 /** Tickets by id. */
 export async function knownWork(sql: Sql, ids: readonly string[]): Promise<Map<string, KnownWork>> {
   const rows = await sql<KnownWork & { id: string }>(
-    `select id, description, scheduled_for as "scheduledFor" from maintenance.published_work where id = any($1::text[])`,
+    `select id, description, scheduled_for from maintenance.published_work where id = any($1::text[])`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -19,7 +19,7 @@ export async function knownWork(sql: Sql, ids: readonly string[]): Promise<Map<s
 /** The offers of tickets to vendors. */
 export function knownOffers(sql: Sql, ticketIds: readonly string[]): Promise<KnownOffer[]> {
   return sql<KnownOffer>(
-    `select ticket_id as "ticketId", vendor_id as "vendorId", attempt, decided_at as "decidedAt"
+    `select ticket_id, vendor_id, attempt, decided_at
      from maintenance.published_offer where ticket_id = any($1::text[])`,
     [ticketIds],
   );
@@ -29,7 +29,7 @@ export function knownOffers(sql: Sql, ticketIds: readonly string[]): Promise<Kno
 export async function peopleOfTickets(sql: Sql, ids: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ id: string; agentIds: string[] }>(
     `select ticket_id as id, array_remove(array_append(array_remove(watcher_ids, assignee_id), assignee_id), null)
-       as "agentIds"
+       as agent_ids
      from maintenance.published_ticket_people where ticket_id = any($1::text[])`,
     [ids],
   );
@@ -47,7 +47,7 @@ export interface KnownPlace {
 /** Places by unit. */
 export async function knownPlaces(sql: Sql, unitIds: readonly string[]): Promise<Map<string, KnownPlace>> {
   const rows = await sql<KnownPlace & { id: string }>(
-    `select id, unit_number as "unitNumber", property_name as "propertyName", property_address as "propertyAddress",
+    `select id, unit_number, property_name, property_address,
             timezone
      from properties.published_unit_place where id = any($1::text[])`,
     [unitIds],

@@ -15,6 +15,8 @@ export interface MessageFacts {
   /** Who made the change. */
   actorName: string;
   description: string | null;
+  /** What whoever asked for the page says. */
+  pageText: string | null;
   scheduledFor: string | null;
   vendorName: string | null;
   unitNumber: string | null;
@@ -99,8 +101,10 @@ function whoComes(data: MessageFacts['data'], language: string): string {
 }
 
 function pageValues({ data, ...facts }: MessageFacts, language: string): Record<string, string> {
-  const { onCall, owner } = PAGED_AS[language] ?? PAGED_AS['en']!;
+  const { onCall, owner, nobodyOnCall, nobodyAnswered } = PAGED_AS[language] ?? PAGED_AS['en']!;
   return {
+    page_text: facts.pageText ?? '',
+    who_answered: data['step'] === 0 ? nobodyOnCall : nobodyAnswered,
     paged_as: data['layer'] === 'owners' ? owner : onCall,
     page_id: text(data['page_id']),
     alarm: text(data['alarm']),

@@ -36,9 +36,17 @@ export const ACCEPT_REQUESTS: Readonly<Record<string, { toAccept: string; hasIt:
 };
 
 /** Why somebody of the staff is paged. */
-export const PAGED_AS: Readonly<Record<string, { onCall: string; owner: string }>> = {
-  en: { onCall: 'You are on call', owner: 'You are asked as an owner' },
-  es: { onCall: 'Está de guardia', owner: 'Se le avisa como propietario' },
+export const PAGED_AS: Readonly<
+  Record<string, Record<'onCall' | 'owner' | 'nobodyOnCall' | 'nobodyAnswered', string>>
+> = {
+  en: {
+    ...{ onCall: 'You are on call', owner: 'You are asked as an owner' },
+    ...{ nobodyOnCall: 'Nobody is on call', nobodyAnswered: 'Nobody on call answered' },
+  },
+  es: {
+    ...{ onCall: 'Está de guardia', owner: 'Se le avisa como propietario' },
+    ...{ nobodyOnCall: 'Nadie está de guardia', nobodyAnswered: 'Nadie de guardia respondió' },
+  },
 };
 
 /** Who handles an emergency that a person is asked to look after. */
@@ -87,6 +95,7 @@ export const ENGLISH_WORDS: Words = {
     'maintenance.dispatch_exhausted': 'no vendor was found',
     'maintenance.status_changed': 'whoever has the job may not know about it, or comes too late',
     'maintenance.review_requested': 'it may be an emergency, so a person must read it',
+    'workflow.page': 'a rule of the account asks for somebody',
   },
   clock: { contact: 'first contact', on_site: 'someone on site', done: 'work done' },
   record_type: { ledger_entry: 'ledger entry', screening: 'application' },
@@ -128,6 +137,7 @@ export const SPANISH_WORDS: Words = {
     'maintenance.dispatch_exhausted': 'no se encontró ningún proveedor',
     'maintenance.status_changed': 'quien tiene el trabajo quizá no lo sabe o llega demasiado tarde',
     'maintenance.review_requested': 'podría ser una emergencia: una persona debe leerlo',
+    'workflow.page': 'una regla de la cuenta pide a alguien',
   },
   clock: { contact: 'primer contacto', on_site: 'alguien en el lugar', done: 'trabajo terminado' },
   record_type: {

@@ -22,9 +22,9 @@ const NOTIFICATIONS: ClaimSource<'accountId' | 'id'> = {
   holder: 'lease_holder',
   isHeld: `c.state = 'sending'`,
   sets: `state = 'sending', transport = $5, tries = c.tries + 1, due_at = null`,
-  gives: `c.event_id as "eventId", c.event_type as "eventType", c.entity_type as "entityType",
-    c.entity_id as "entityId", c.recipient_kind as "recipientKind", c.recipient_id as "recipientId", c.channel, c.address,
-    c.language, c.subject, c.body, c.is_urgent as "isUrgent", c.message_id as "messageId", c.request_id as "requestId",
+  gives: `c.event_id, c.event_type, c.entity_type,
+    c.entity_id, c.recipient_kind, c.recipient_id, c.channel, c.address,
+    c.language, c.subject, c.body, c.is_urgent, c.message_id, c.request_id,
     c.tries, c.lease_holder as holder`,
 };
 

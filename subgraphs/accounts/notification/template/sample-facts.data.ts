@@ -33,6 +33,7 @@ export function sampleFacts(key: TemplateKey, accountName: string): MessageFacts
     occurredAt: new Date('2026-03-02T15:04:00Z'),
     actorName: 'Ana Reyes',
     description: 'Water is coming through the kitchen ceiling',
+    pageText: 'Nobody has accepted it for 15 minutes.',
     scheduledFor: '2026-03-03T16:00:00Z',
     vendorName: 'Quick Plumbing',
     unitNumber: '3B',

@@ -13,7 +13,7 @@ export interface VendorSettingRow {
 /** The settings of vendors by vendor id, with defaults for vendors without stored settings. */
 export async function vendorSettings(sql: Sql, vendorIds: readonly string[]): Promise<Map<string, VendorSettingRow>> {
   const rows = await sql<VendorSettingRow>(
-    `select v.id as "vendorId", s.channel, s.webhook_url as "webhookUrl",
+    `select v.id as vendor_id, s.channel, s.webhook_url,
             coalesce(s.version, 0) as version
      from maintenance.published_vendor_contact v
      left join accounts.vendor_notification_setting s on s.account_id = v.account_id and s.vendor_id = v.id

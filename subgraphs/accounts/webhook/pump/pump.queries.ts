@@ -30,8 +30,8 @@ const NOT_PAUSED = `not exists (select from accounts.agent a
   where a.account_id = e.account_id and a.id = 'webhooks' and a.status = 'paused')`;
 
 /** The columns of a {@link PumpedEndpoint}. */
-export const ENDPOINT_COLUMNS = `e.url, e.events, (e.status = 'enabled' and ${NOT_PAUSED}) as "isEnabled", e.secret, e.next_secret as "nextSecret",
-  e.promotes_at as "promotesAt"`;
+export const ENDPOINT_COLUMNS = `e.url, e.events, (e.status = 'enabled' and ${NOT_PAUSED}) as is_enabled, e.secret, e.next_secret,
+  e.promotes_at`;
 
 /** Endpoints that have something to send and that nobody pumps; `$3` is how many at most. */
 export const PUMPS: ClaimSource<'accountId' | 'endpointId'> = {
@@ -54,7 +54,7 @@ export const PUMPS: ClaimSource<'accountId' | 'endpointId'> = {
 /** The position at which a pump continues, and the entities with an event that waits for its first retry. */
 export async function readPumpStart(sql: Sql, claim: PumpClaim): Promise<{ cursorPos: number; held: string[] }> {
   const [row] = await sql<{ cursorPos: number; held: string[] }>(
-    `select p.cursor_pos as "cursorPos",
+    `select p.cursor_pos,
        array(select distinct d.entity_type || '/' || d.entity_id from accounts.webhook_delivery d
              where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.kind = 'event'
                and d.tries = 1) as held
@@ -100,7 +100,7 @@ export async function readDueParcels(
   { now, inProgress, limit }: { now: DatabaseInstant; inProgress: readonly string[]; limit: number },
 ): Promise<Parcel[]> {
   const rows = await sql<DueRow>(
-    `select d.id as "deliveryId", d.kind, d.tries, ${EVENT_COLUMNS}
+    `select d.id as delivery_id, d.kind, d.tries, ${EVENT_COLUMNS}
      from accounts.webhook_delivery d join events.event e on e.id = d.event_id
      where d.account_id = $1 and d.endpoint_id = $2 and d.state = 'pending' and d.due_at <= $3
        and d.id <> all($4::text[])

@@ -45,7 +45,7 @@ export async function saveOutcomes(
              state = case when d.state = 'succeeded' then d.state else excluded.state end,
              due_at = case when d.state = 'succeeded' then null else excluded.due_at end
      )
-     select failing_since as "failingSince" from pump`,
+     select failing_since from pump`,
     [
       ...heldValues(PUMPS, claim),
       cursor,

@@ -35,12 +35,12 @@ export interface HeldRun {
  */
 export async function lockHeldRun(sql: Sql, runId: string, claimId: string): Promise<HeldRun | undefined> {
   const [run] = await sql<HeldRun>(
-    `select id, case when slot_on is null then 'manual' else 'schedule' end as trigger, slot_on as "slotOn",
-       scheduled_for as "scheduledFor", late, timezone, period_start as "periodStart", period_end as "periodEnd",
-       attempt_count as "attemptCount", body_format as "bodyFormat", body_lease as "bodyClaimId",
-       figures_at as "figuresAt", row_count as "rowCount", byte_count as "byteCount", sha256,
-       definition_version as "definitionVersion", restates,
-       upload_session as "uploadSession"
+    `select id, case when slot_on is null then 'manual' else 'schedule' end as trigger, slot_on,
+       scheduled_for, late, timezone, period_start, period_end,
+       attempt_count, body_format, body_lease as body_claim_id,
+       figures_at, row_count, byte_count, sha256,
+       definition_version, restates,
+       upload_session
      from finance.kpi_export_run where id = $1 and lease = $2 for update`,
     [runId, claimId],
   );
@@ -53,7 +53,7 @@ export async function exportWithSecret(
   id: string,
 ): Promise<(KpiExportRow & { webhookSecret: Buffer | null }) | undefined> {
   const [row] = await sql<KpiExportRow & { webhookSecret: Buffer | null }>(
-    `select ${exportColumns}, e.webhook_secret as "webhookSecret" from finance.kpi_export e where e.id = $1`,
+    `select ${exportColumns}, e.webhook_secret from finance.kpi_export e where e.id = $1`,
     [id],
   );
   return row;

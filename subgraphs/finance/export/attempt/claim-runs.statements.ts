@@ -40,7 +40,7 @@ const RUNS: ClaimSource<'accountId' | 'runId'> = {
   claimFrom: 'present',
   holder: 'lease',
   sets: `status = 'running', next_attempt_at = null`,
-  gives: 'c.export_id as "exportId", c.lease as "claimId"',
+  gives: 'c.export_id, c.lease as claim_id',
 };
 
 /**

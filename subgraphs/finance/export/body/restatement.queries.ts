@@ -16,7 +16,7 @@ export interface EarlierRun {
  */
 export function runsInDoubt(sql: Sql, exportId: string): Promise<EarlierRun[]> {
   return sql<EarlierRun>(
-    `select r.id, r.timezone, r.period_start as "periodStart", r.period_end as "periodEnd"
+    `select r.id, r.timezone, r.period_start, r.period_end
      from (
        select distinct on (period_start, period_end) *
        from finance.kpi_export_run

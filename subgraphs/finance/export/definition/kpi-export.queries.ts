@@ -28,12 +28,12 @@ export interface KpiExportRow {
 }
 
 /** The columns of {@link KpiExportRow}, for the table alias `e`. */
-export const exportColumns = `e.id, e.destination, e.connection, e.bucket, e.folder_id as "folderId", e.path,
-  e.webhook_url as "webhookUrl", e.webhook_secret_header as "webhookSecretHeader", e.kpis, e.schedule, e.timezone,
+export const exportColumns = `e.id, e.destination, e.connection, e.bucket, e.folder_id, e.path,
+  e.webhook_url, e.webhook_secret_header, e.kpis, e.schedule, e.timezone,
   case when e.backoff_seconds is not null
     then jsonb_build_object('maxAttempts', e.max_attempts, 'backoffSeconds', e.backoff_seconds) end as retry,
-  e.status, e.next_run_at as "nextRunAt", e.next_run_on as "nextRunOn", e.last_slot_on as "lastSlotOn",
-  e.period_from as "periodFrom", e.created_at as "createdAt", e.updated_at as "updatedAt", e.version::text as version`;
+  e.status, e.next_run_at, e.next_run_on, e.last_slot_on,
+  e.period_from, e.created_at, e.updated_at, e.version::text as version`;
 
 /** Exports by id. */
 export async function exportsById(sql: Sql, ids: readonly string[]): Promise<Map<string, KpiExportRow>> {

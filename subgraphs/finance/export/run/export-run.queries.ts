@@ -26,10 +26,10 @@ export interface ExportAttemptRow {
   error: string | null;
 }
 
-const runColumns = `r.id, r.export_id as "exportId", r.status,
-  case when r.slot_on is null then 'manual' else 'schedule' end as trigger, r.scheduled_for as "scheduledFor", r.late,
-  r.period_start as "periodStart", r.period_end as "periodEnd", r.next_attempt_at as "nextAttemptAt",
-  r.created_at as "createdAt"`;
+const runColumns = `r.id, r.export_id, r.status,
+  case when r.slot_on is null then 'manual' else 'schedule' end as trigger, r.scheduled_for, r.late,
+  r.period_start, r.period_end, r.next_attempt_at,
+  r.created_at`;
 
 /** Runs by id. */
 export async function runsById(sql: Sql, ids: readonly string[]): Promise<Map<string, ExportRunRow>> {
@@ -54,8 +54,8 @@ export function listRuns(sql: Sql, exportId: string, page: PageRequest): Promise
 /** The tries of runs, oldest first, by the run's id. */
 export async function attemptsOfRuns(sql: Sql, runIds: readonly string[]): Promise<Map<string, ExportAttemptRow[]>> {
   const rows = await sql<ExportAttemptRow & { runId: string }>(
-    `select run_id as "runId", started_at as "startedAt", finished_at as "finishedAt", outcome,
-       http_status as "httpStatus", error
+    `select run_id, started_at, finished_at, outcome,
+       http_status, error
      from finance.kpi_export_attempt where run_id = any($1::text[]) order by run_id, number`,
     [runIds],
   );

@@ -18,9 +18,9 @@ export interface DueExport extends Timetable, SchedulePosition {
 export function lockDueExports(sql: Sql, now: DatabaseInstant, most: number): Promise<DueExport[]> {
   return sql<DueExport>(
     lockFreeRows({
-      columns: `c.account_id as "accountId", c.id, c.schedule, c.timezone, c.next_run_at as "nextRunAt",
-        c.next_run_on as "nextRunOn", c.last_slot_on as "lastSlotOn", c.period_from as "periodFrom",
-        date_trunc('milliseconds', $1::timestamptz) as "foundAt"`,
+      columns: `c.account_id, c.id, c.schedule, c.timezone, c.next_run_at,
+        c.next_run_on, c.last_slot_on, c.period_from,
+        date_trunc('milliseconds', $1::timestamptz) as found_at`,
       table: 'finance.kpi_export',
       where: 'c.next_run_at <= $1',
       order: 'c.next_run_at',

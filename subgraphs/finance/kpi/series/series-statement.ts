@@ -124,7 +124,7 @@ export async function readSeries(
       where step <= ${LAST_STEP}
       group by property_id, currency, step
     )
-    (select 'property' as kind, p.id as "propertyId", s.currency, p.last_step as "lastStep", s.grace_days as "graceDays",
+    (select 'property' as kind, p.id as property_id, s.currency, p.last_step, s.grace_days,
        null as places, null as marks, ${names.map((name) => `null as ${name}`).join(', ')}
      from property p
      join accounts.published_settings s on s.account_id = p.account_id

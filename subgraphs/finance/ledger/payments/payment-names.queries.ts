@@ -32,7 +32,7 @@ export async function findNamed(sql: Sql, noun: NamedNoun, texts: readonly strin
 /** The name in lower case and with single spaces. */
 const NAME = `case when n.name like '%  %' then regexp_replace(lower(n.name), '\\s+', ' ', 'g') else lower(n.name) end`;
 
-const COLUMNS = `n.id, n.property_id as "propertyId", n.unit_id as "unitId"`;
+const COLUMNS = `n.id, n.property_id, n.unit_id`;
 
 async function findByName(sql: Sql, noun: NamedNoun, texts: readonly string[]): Promise<Named[]> {
   if (noun === 'tenant') return findPeople(sql, texts);
@@ -55,7 +55,7 @@ async function findProperties(sql: Sql, texts: readonly string[]): Promise<Named
        select input.*, properties.published_folded_name(input.name) as folded
        from unnest($1::text[], $2::text[], $3::text[]) input (text, name, behind)
      )
-     select lookup.text, lookup.behind, n.address, n.id, n.id as "propertyId", null as "unitId",
+     select lookup.text, lookup.behind, n.address, n.id, n.id as property_id, null as unit_id,
        case when lookup.behind is null then 2 else 3 end + case when ${NAME} = lower(lookup.name) then 0 else 2 end as distance
      from lookup cross join lateral (
        select * from properties.published_property_name record where record.folded_name = lookup.folded offset 0
@@ -131,10 +131,10 @@ export async function payableLeases(
   payments: readonly { tenantId: string | null; unitId: string | null; on: string | null }[],
 ): Promise<PayableLease[][]> {
   const rows = await sql<PayableLease & { place: number }>(
-    `select own.place::int, own."leaseId", own."unitId", own."propertyId", own."isInForce" from (
-       select lookup.place, lookup.tenant_id, l.id as "leaseId", l.unit_id as "unitId", u.property_id as "propertyId",
+    `select own.place::int, own.lease_id, own.unit_id, own.property_id, own.is_in_force from (
+       select lookup.place, lookup.tenant_id, l.id as lease_id, l.unit_id, u.property_id,
          coalesce(l.start_date <= lookup.day and lookup.day <=
-           coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity'), false) as "isInForce"
+           coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity'), false) as is_in_force
        from unnest($1::text[], $2::text[], $3::date[]) with ordinality lookup (tenant_id, unit_id, day, place)
        cross join lateral (
          select lt.lease_id as id from properties.published_lease_tenant lt where lt.tenant_id = lookup.tenant_id
@@ -146,7 +146,7 @@ export async function payableLeases(
        cross join lateral (select property_id from properties.published_unit record where record.id = l.unit_id offset 0) u
        where (lookup.unit_id is null or l.unit_id = lookup.unit_id) and l.status <> 'draft'
      ) own
-     where own."isInForce" or own.tenant_id is not null`,
+     where own.is_in_force or own.tenant_id is not null`,
     [payments.map(({ tenantId }) => tenantId), payments.map(({ unitId }) => unitId), payments.map(({ on }) => on)],
   );
   const byPlace = Map.groupBy(rows, ({ place }) => place);
@@ -157,7 +157,7 @@ export async function payableLeases(
 export async function placesOf(sql: Sql, tenantIds: readonly string[]): Promise<Map<string, TenantPlace[]>> {
   if (tenantIds.length === 0) return new Map();
   const places = await sql<TenantPlace>(
-    `select lookup.tenant_id as "tenantId", u.id as "unitId", u.property_id as "propertyId"
+    `select lookup.tenant_id, u.id as unit_id, u.property_id
      from unnest($1::text[]) lookup (tenant_id)
      cross join lateral (
        select t.unit_id from properties.published_tenant t where t.id = lookup.tenant_id
@@ -179,7 +179,7 @@ export async function placesOf(sql: Sql, tenantIds: readonly string[]): Promise<
 export async function onlyUnits(sql: Sql, propertyIds: readonly string[]): Promise<Map<string, string>> {
   if (propertyIds.length === 0) return new Map();
   const units = await sql<{ propertyId: string; unitId: string }>(
-    `select lookup.id as "propertyId", min(u.id) as "unitId" from unnest($1::text[]) lookup (id)
+    `select lookup.id as property_id, min(u.id) as unit_id from unnest($1::text[]) lookup (id)
      cross join lateral (select id from properties.published_unit record where record.property_id = lookup.id limit 2) u
      group by lookup.id having count(*) = 1`,
     [propertyIds],

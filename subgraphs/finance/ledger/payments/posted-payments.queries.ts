@@ -17,7 +17,7 @@ export interface PaymentFacts extends PaymentParties {
 export async function postedUnder(sql: Sql, receipts: readonly string[]): Promise<Map<string, PostedPart[]>> {
   if (receipts.length === 0) return new Map();
   const rows = await sql<PostedPart & { receiptId: string }>(
-    `select lookup.text as "receiptId", ${ledgerColumns}, back.id is not null as "isTakenBack"
+    `select lookup.text as receipt_id, ${ledgerColumns}, back.id is not null as is_taken_back
      from unnest($1::text[]) lookup (text)
      cross join lateral (
        select * from finance.ledger_entry own where own.external_id = lookup.text
@@ -60,7 +60,7 @@ const SAME_FACTS = MATCH_CONDITIONS.map(
 export async function entriesOfFacts(sql: Sql, payments: readonly PaymentFacts[]): Promise<PostedPart[][]> {
   if (payments.length === 0) return [];
   const rows = await sql<PostedPart & { place: number }>(
-    `select payment.place::int, ${ledgerColumns}, back.id is not null as "isTakenBack"
+    `select payment.place::int, ${ledgerColumns}, back.id is not null as is_taken_back
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[], $7::bigint[])
        with ordinality payment (property_id, unit_id, lease_id, tenant_id, day, kind, amount, place)
      cross join lateral (${SAME_FACTS} offset 0) e

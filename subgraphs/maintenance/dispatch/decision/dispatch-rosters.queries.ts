@@ -12,7 +12,7 @@ export async function rostersOfRules(
   const ids = rules.flatMap(({ rosterId }) => rosterId ?? []);
   if (ids.length === 0) return [];
   const stored = await sql<StoredRoster>(
-    `select id, name, reach as "propertyIds", timezone, layers, overrides from accounts.published_roster
+    `select id, name, reach as property_ids, timezone, layers, overrides from accounts.published_roster
      where id = any($1::text[])`,
     [ids],
   );

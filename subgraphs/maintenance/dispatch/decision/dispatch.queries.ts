@@ -6,7 +6,7 @@ import type { DispatchCondition, DispatchRule, DispatchStrategy, DispatchVendor,
 export const SCOPE_DELETED = `case r.scope_kind
   when 'unit' then not exists (select 1 from properties.published_unit u where u.id = r.scope_id)
   when 'property' then not exists (select 1 from properties.published_property p where p.id = r.scope_id)
-  else false end as "scopeDeleted"`;
+  else false end as scope_deleted`;
 
 interface RuleRow {
   id: string;
@@ -24,8 +24,8 @@ interface RuleRow {
 /** The account's rules in no particular order; the decision sorts them. */
 export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
   const rows = await sql<RuleRow>(
-    `select id, scope_kind as "scopeKind", scope_id as "scopeId", position, condition, strategy,
-            vendor_ids as "vendorIds", roster_id as "rosterId", enabled, ${SCOPE_DELETED}
+    `select id, scope_kind, scope_id, position, condition, strategy,
+            vendor_ids, roster_id, enabled, ${SCOPE_DELETED}
      from maintenance.dispatch_rule r`,
   );
   return rows.map(({ scopeKind, scopeId, ...rule }) => ({
@@ -39,16 +39,14 @@ export async function dispatchRules(sql: Sql): Promise<DispatchRule[]> {
  * has.
  * @param extraCondition narrows the tickets that are counted
  */
-const vendorColumns = (
-  extraCondition = '',
-): string => `v.id, v.is_active as "isActive", v.categories, v.severities, v.hours,
-  v.open_ticket_cap as "openTicketCap", v.insurance_expires_on as "insuranceExpiresOn", v.xmin::text as version,
+const vendorColumns = (extraCondition = ''): string => `v.id, v.is_active, v.categories, v.severities, v.hours,
+  v.open_ticket_cap, v.insurance_expires_on, v.xmin::text as version,
   case when v.open_ticket_cap is not null
          or exists (select 1 from maintenance.dispatch_rule where strategy = 'least_open_tickets')
        then (select count(*) from maintenance.ticket t
              where t.account_id = v.account_id and t.vendor_id = v.id
                and t.status not in ('completed', 'closed', 'cancelled')${extraCondition})
-       else 0 end::int as "openTicketCount"`;
+       else 0 end::int as open_ticket_count`;
 
 /** The ticket that is being dispatched is not open work of any vendor. */
 const WITHOUT_TICKET = ' and t.id <> $2';
@@ -87,7 +85,7 @@ export async function lastTurns(
 ): Promise<Map<string, Record<string, number>>> {
   if (ruleIds.length === 0) return new Map();
   const rows = await sql<{ ruleId: string; vendorId: string; turn: number }>(
-    `select rule.id as "ruleId", vendor.id as "vendorId", latest.turn
+    `select rule.id as rule_id, vendor.id as vendor_id, latest.turn
      from unnest($1::text[]) rule (id) cross join unnest($2::text[]) vendor (id) cross join lateral (
        select turn from maintenance.dispatch_record
        where rule_id = rule.id and vendor_id = vendor.id order by turn desc limit 1

@@ -21,8 +21,8 @@ export const STAFF_ARE_CALLED_ON = `exists (select from maintenance.dispatch_rec
 /** The call about a ticket that nobody has answered; a later decision withdraws it. */
 export async function openCallOf(sql: Sql, ticketId: string): Promise<CallOnStaff | undefined> {
   const [call] = await sql<CallOnStaff>(
-    `select d.roster_id as "rosterId", d.agent_id as "agentId", p.state as "pageState", p.agent_id as "pagedAgentId",
-            p.acknowledged_by as "acknowledgedBy"
+    `select d.roster_id, d.agent_id, p.state as page_state, p.agent_id as paged_agent_id,
+            p.acknowledged_by
      from maintenance.dispatch_record d
      left join accounts.published_dispatch_page p
        on p.account_id = d.account_id and p.ticket_id = d.ticket_id and p.dispatch_attempt = d.attempt

@@ -26,11 +26,11 @@ const ROSTER_CANDIDATES = inSight(
       where r.account_id = d.account_id and r.id = c.item ->> 'rosterId')`,
 );
 
-const columns = `d.ticket_id as "ticketId", d.attempt, d.rule_id as "ruleId", d.vendor_id as "vendorId", d.outcome,
-  d.roster_id as "rosterId", d.agent_id as "agentId", ${ROSTER_CANDIDATES} as "rosterCandidates",
-  ${CONSIDERED_RULES} as "consideredRules", d.candidates, d.decided_at as "decidedAt", d.accept_by as "acceptBy",
-  coalesce(d.first_accept_by, d.accept_by) as "firstAcceptBy", d.round,
-  d.response, d.response_reason as "responseReason", d.responded_at as "respondedAt"`;
+const columns = `d.ticket_id, d.attempt, d.rule_id, d.vendor_id, d.outcome,
+  d.roster_id, d.agent_id, ${ROSTER_CANDIDATES} as roster_candidates,
+  ${CONSIDERED_RULES} as considered_rules, d.candidates, d.decided_at, d.accept_by,
+  coalesce(d.first_accept_by, d.accept_by) as first_accept_by, d.round,
+  d.response, d.response_reason, d.responded_at`;
 
 /** A decision and the ticket that was requested; the decision may be about that ticket's parent. */
 type RequestedTicketRow = DispatchRecordRow & { askedId: string };
@@ -42,7 +42,7 @@ export async function dispatchOfTickets(
   seesAll: boolean,
 ): Promise<Map<string, DispatchRecordRow>> {
   const rows = await sql<RequestedTicketRow>(
-    `select distinct on (t.id) t.id as "askedId", ${columns}
+    `select distinct on (t.id) t.id as asked_id, ${columns}
      from maintenance.dispatch_record d
      join maintenance.ticket t
        on t.account_id = d.account_id and d.ticket_id = coalesce(t.follows_ticket_id, t.id)
@@ -59,7 +59,7 @@ export async function dispatchHistoryOfTickets(
   seesAll: boolean,
 ): Promise<Map<string, DispatchRecordRow[]>> {
   const rows = await sql<RequestedTicketRow>(
-    `select t.id as "askedId", ${columns}
+    `select t.id as asked_id, ${columns}
      from maintenance.dispatch_record d
      join maintenance.ticket t
        on t.account_id = d.account_id and d.ticket_id = any(array[t.id, t.follows_ticket_id])
@@ -75,7 +75,7 @@ export async function askedThisRound(
   ticketId: string,
 ): Promise<Required<Pick<DispatchRequest, 'excludeVendorIds' | 'excludeRosterIds'>>> {
   const rows = await sql<{ vendorId: string | null; rosterId: string | null }>(
-    `select distinct vendor_id as "vendorId", roster_id as "rosterId" from maintenance.dispatch_record
+    `select distinct vendor_id, roster_id from maintenance.dispatch_record
      where ticket_id = $1 and (vendor_id is not null or roster_id is not null)
        and round = (select max(round) from maintenance.dispatch_record where ticket_id = $1)`,
     [ticketId],
@@ -89,7 +89,7 @@ export async function askedThisRound(
 /** The vendors that declined the ticket, or let the time run out, in its latest round, from an instant on. */
 export async function vendorsWhoRefused(sql: Sql, ticketId: string, since: Date): Promise<string[]> {
   const rows = await sql<{ vendorId: string }>(
-    `select distinct vendor_id as "vendorId" from maintenance.dispatch_record
+    `select distinct vendor_id from maintenance.dispatch_record
      where ticket_id = $1 and response in ('declined', 'timed_out') and decided_at >= $2
        and round = (select max(round) from maintenance.dispatch_record where ticket_id = $1)`,
     [ticketId, since],
@@ -111,7 +111,7 @@ interface LatestOffer {
 /** The latest offer of the ticket itself; offers of its parent do not count. */
 export async function latestOffer(sql: Sql, ticketId: string): Promise<LatestOffer | undefined> {
   const [offer] = await sql<LatestOffer>(
-    `select vendor_id as "vendorId", decided_at as "decidedAt", coalesce(first_accept_by, accept_by) as "firstAcceptBy",
+    `select vendor_id, decided_at, coalesce(first_accept_by, accept_by) as first_accept_by,
             response
      from maintenance.dispatch_record where ticket_id = $1 and vendor_id is not null order by attempt desc limit 1`,
     [ticketId],

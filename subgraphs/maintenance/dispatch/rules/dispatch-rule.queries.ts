@@ -22,7 +22,7 @@ export interface DispatchRuleRow {
 }
 
 const columns = `r.id, json_build_object('kind', r.scope_kind, 'id', r.scope_id) as scope, r.position, r.condition,
-  r.strategy, r.vendor_ids as "vendorIds", r.roster_id as "rosterId", r.enabled, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  r.strategy, r.vendor_ids, r.roster_id, r.enabled, r.created_at, r.updated_at,
   r.version::text as version, ${SCOPE_DELETED}`;
 
 /** The order in which rules are tried, the same as in the decision. */
@@ -88,13 +88,13 @@ export async function readSurroundings(
 ): Promise<RuleSurroundings> {
   const [vendors, units, [day]] = await Promise.all([
     sql<VendorTerms>(
-      `select id, is_active as "isActive", categories, severities, hours, open_ticket_cap as "openTicketCap",
-              insurance_expires_on as "insuranceExpiresOn"
+      `select id, is_active, categories, severities, hours, open_ticket_cap,
+              insurance_expires_on
        from maintenance.vendor where $1::text[] is null or id = any($1)`,
       [vendorIds],
     ),
     sql<{ id: string; propertyId: string }>(
-      `select id, property_id as "propertyId" from properties.published_unit where id = any($1::text[])`,
+      `select id, property_id from properties.published_unit where id = any($1::text[])`,
       [unitIds],
     ),
     sql<{ today: string }>(

@@ -15,12 +15,12 @@ export interface PastTickets {
  */
 export async function pastTickets(sql: Sql, { from, to, last }: PastTickets): Promise<PastTicket[]> {
   const rows = await sql<PastTicket>(
-    `select t.id as "ticketId", t.unit_id as "unitId", t.property_id as "propertyId", t.zone, j.category, j.severity,
-            t.created_at as "createdAt", t.incident_id as "incidentId",
-            own.ticket_id is not null as "isDecidedAtFiling",
+    `select t.id as ticket_id, t.unit_id, t.property_id, t.zone, j.category, j.severity,
+            t.created_at, t.incident_id,
+            own.ticket_id is not null as is_decided_at_filing,
             case when t.status in ('completed', 'closed', 'cancelled')
-              then coalesce(t.completed_at, t.updated_at) end as "endedAt",
-            d.vendor_id as "vendorNow", d.roster_id as "rosterNow", d.rule_id as "ruleNow", d.outcome as "outcomeNow"
+              then coalesce(t.completed_at, t.updated_at) end as ended_at,
+            d.vendor_id as vendor_now, d.roster_id as roster_now, d.rule_id as rule_now, d.outcome as outcome_now
      from maintenance.ticket t
      join maintenance.triage_record j on j.account_id = t.account_id and j.ticket_id = t.id
      left join maintenance.dispatch_record own
@@ -39,8 +39,8 @@ export async function pastTickets(sql: Sql, { from, to, last }: PastTickets): Pr
 /** Every vendor of the account as it is now. */
 export function allVendors(sql: Sql): Promise<DispatchVendor[]> {
   return sql<DispatchVendor>(
-    `select id, is_active as "isActive", categories, severities, hours, open_ticket_cap as "openTicketCap",
-            insurance_expires_on as "insuranceExpiresOn", 0 as "openTicketCount"
+    `select id, is_active, categories, severities, hours, open_ticket_cap,
+            insurance_expires_on, 0 as open_ticket_count
      from maintenance.vendor order by id`,
   );
 }

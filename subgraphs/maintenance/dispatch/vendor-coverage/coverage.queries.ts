@@ -14,10 +14,10 @@ export function coveredPlaces(sql: Sql, propertyIds: readonly string[] | null): 
      ), units as materialized (
        select property_id, array_agg(id order by id) as ids from ruled group by property_id
      )
-     select p.id as "propertyId", p.timezone as zone, coalesce(units.ids, '{}') as "unitsWithRules",
+     select p.id as property_id, p.timezone as zone, coalesce(units.ids, '{}') as units_with_rules,
             units.ids is null
               or exists (select 1 from properties.published_unit u where u.property_id = p.id and u.id <> all(units.ids))
-              as "hasOtherUnits"
+              as has_other_units
      from properties.published_property p left join units on units.property_id = p.id
      where $1::text[] is null or p.id = any($1::text[])
      order by p.id`,

@@ -14,7 +14,7 @@ export async function hasPaged(sql: Sql, incidentId: string, exceptId: string): 
 /** The oldest emergency of an incident without a performer; undefined when one of them has paged a person. */
 export async function firstUnpaged(sql: Sql, incidentId: string): Promise<string | undefined> {
   const [first] = await sql<{ id: string; hasPaged: boolean }>(
-    `select id, bool_or(asked_for_person) over () as "hasPaged" from maintenance.ticket where ${UNPERFORMED}
+    `select id, bool_or(asked_for_person) over () as has_paged from maintenance.ticket where ${UNPERFORMED}
      order by created_at, id limit 1`,
     [incidentId],
   );

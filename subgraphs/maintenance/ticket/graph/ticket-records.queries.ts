@@ -10,9 +10,9 @@ const ACTED_BY = `coalesce(acted_by, jsonb_build_object('kind', 'unknown', 'id',
 /** How each ticket was judged. */
 export async function triageOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TriageRow>> {
   const rows = await sql<TriageRow>(
-    `select r.ticket_id as "ticketId", r.severity, r.category, r.confidence, r.needs_review as "needsReview",
-            r.review_reason as "reviewReason", r.probabilities, r.evidence, r.classifier_version as "classifierVersion",
-            r.added_text as "addedText", o.override
+    `select r.ticket_id, r.severity, r.category, r.confidence, r.needs_review,
+            r.review_reason, r.probabilities, r.evidence, r.classifier_version,
+            r.added_text, o.override
      from maintenance.triage_record r
      left join lateral (
        select jsonb_build_object('severity', severity, 'category', category, 'reason', reason, 'by', actor, 'at', at, 'actor', ${ACTED_BY})
@@ -49,8 +49,8 @@ export async function withoutHiddenPrecedents<Decision extends { evidence: Triag
 /** The clocks of each ticket, latest round first: contact, on site, done. */
 export async function clocksOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, SlaClockRow[]>> {
   const rows = await sql<SlaClockRow>(
-    `select ticket_id as "ticketId", round, kind, state, target_at as "targetAt", met_at as "metAt",
-            breached_at as "breachedAt", severity_at_breach as "severityAtBreach"
+    `select ticket_id, round, kind, state, target_at, met_at,
+            breached_at, severity_at_breach
      from maintenance.sla_clock where ticket_id = any($1::text[])
      order by ticket_id, round desc, array_position(array['contact', 'on_site', 'done'], kind)`,
     [ticketIds],
@@ -61,7 +61,7 @@ export async function clocksOfTickets(sql: Sql, ticketIds: readonly string[]): P
 /** The timeline of each ticket, oldest entry first. */
 export async function timelineOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TimelineRow[]>> {
   const rows = await sql<TimelineRow>(
-    `select ticket_id as "ticketId", at, ${ACTED_BY} as actor, from_status as "fromStatus", to_status as "toStatus", reason
+    `select ticket_id, at, ${ACTED_BY} as actor, from_status, to_status, reason
      from maintenance.timeline_entry where ticket_id = any($1::text[]) order by ticket_id, place`,
     [ticketIds],
   );
@@ -80,7 +80,7 @@ export interface MoveFactsRow {
 /** What the next move of each ticket depends on beside its row. */
 export async function moveFactsOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, MoveFactsRow>> {
   const rows = await sql<MoveFactsRow>(
-    `select id, held_from as "heldFrom", follows_ticket_id is not null as "isDuplicate"
+    `select id, held_from, follows_ticket_id is not null as is_duplicate
      from maintenance.ticket where id = any($1::text[])`,
     [ticketIds],
   );

@@ -4,16 +4,16 @@ import type { NoteEditRow, TicketDetails, TicketNoteRow } from './ticket-people.
 /** The details of tickets; a ticket of which nobody said anything is left out. */
 export async function detailsOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TicketDetails>> {
   const rows = await sql<TicketDetails & { ticketId: string }>(
-    `select ticket_id as "ticketId", assignee_id as "assigneeId", watcher_ids as "watcherIds", reporter,
-            permission_to_enter as "permissionToEnter", not_to_exceed as "notToExceed", estimate, tags
+    `select ticket_id, assignee_id, watcher_ids, reporter,
+            permission_to_enter, not_to_exceed, estimate, tags
      from maintenance.ticket_details where ticket_id = any($1::text[])`,
     [ticketIds],
   );
   return new Map(rows.map(({ ticketId, ...details }) => [ticketId, details]));
 }
 
-const NOTE = `id, ticket_id as "ticketId", text, visibility, author, document_ids as "documentIds",
-  created_at as "createdAt", edited_at as "editedAt", version`;
+const NOTE = `id, ticket_id, text, visibility, author, document_ids,
+  created_at, edited_at, version`;
 
 /** The notes of tickets, oldest first. */
 export async function notesOfTickets(sql: Sql, ticketIds: readonly string[]): Promise<Map<string, TicketNoteRow[]>> {
@@ -34,7 +34,7 @@ export async function lockNote(sql: Sql, id: string): Promise<TicketNoteRow | un
 export async function editsOfNotes(sql: Sql, noteIds: readonly string[]): Promise<Map<string, NoteEditRow[]>> {
   const rows = await sql<NoteEditRow>(
     // Each row holds who replaced its text; that one wrote the next text, and the note's author the first.
-    `select e.note_id as "noteId", e.text, e.visibility, e.author as "replacedBy", e.at,
+    `select e.note_id, e.text, e.visibility, e.author as replaced_by, e.at,
             coalesce(lag(e.author) over (partition by e.note_id order by e.version), n.author) as author
      from maintenance.ticket_note_edit e
      join maintenance.ticket_note n on n.account_id = e.account_id and n.id = e.note_id
@@ -60,7 +60,7 @@ export interface PublishedAgent {
 /** Agents by id. */
 export async function agentsById(sql: Sql, ids: readonly string[]): Promise<Map<string, PublishedAgent>> {
   const rows = await sql<PublishedAgent>(
-    `select id, kind, name, status, roles, reach, reads_tickets as "readsTickets" from accounts.published_agent where id = any($1::text[])`,
+    `select id, kind, name, status, roles, reach, reads_tickets from accounts.published_agent where id = any($1::text[])`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -3,7 +3,7 @@ import type { PageRequest } from '../../../../platform/graphql/connection.ts';
 import type { AdoptionRow } from './adoption.types.ts';
 
 const columns = `a.id, a.status, a.connection, a.bucket, a.prefix, a.adopted, a.changed, a.unchanged, a.refused,
-  a.refusals, a.error, a.created_at as "createdAt", a.updated_at as "updatedAt", a.finished_at as "finishedAt"`;
+  a.refusals, a.error, a.created_at, a.updated_at, a.finished_at`;
 
 /** Adoptions by id. */
 export async function adoptionsById(sql: Sql, ids: readonly string[]): Promise<Map<string, AdoptionRow>> {

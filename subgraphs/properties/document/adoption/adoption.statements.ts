@@ -55,7 +55,7 @@ const ADOPTIONS: ClaimSource<'accountId' | 'id'> = {
   claimFrom: 'search',
   holder: 'holder',
   sets: `status = 'running'`,
-  gives: `c.connection, c.bucket, c.prefix, c.facts, c.actor, c.holder, c.after_key as "afterKey", c.failures`,
+  gives: `c.connection, c.bucket, c.prefix, c.facts, c.actor, c.holder, c.after_key, c.failures`,
 };
 
 /** Claims the adoption that has been due the longest: a waiting one, or one whose worker died. */
@@ -119,7 +119,7 @@ export async function documentOfObject(
   { accountId, connection, bucket, key }: { accountId: string; connection: string; bucket: string; key: string },
 ): Promise<DocumentOfObject | undefined> {
   const [row] = await sql<DocumentOfObject>(
-    `select id, object_tag as "objectTag", deleted_at as "deletedAt" from properties.document
+    `select id, object_tag, deleted_at from properties.document
      where account_id = $1 and connection = $2 and bucket = $3 and object_key = $4
      order by deleted_at is not null, created_at desc limit 1`,
     [accountId, connection, bucket, key],

@@ -30,7 +30,7 @@ export async function lockPhotoCursor(worker: Sql): Promise<number | undefined> 
   );
   const [cursor] = await worker<{ cursorPos: number }>(
     lockFreeRows({
-      columns: 'c.cursor_pos as "cursorPos"',
+      columns: 'c.cursor_pos',
       table: 'properties.ticket_photo_cursor',
       where: 'c.account_id = $1',
     }),
@@ -42,7 +42,7 @@ export async function lockPhotoCursor(worker: Sql): Promise<number | undefined> 
 /** The next events of all accounts, with the photos of new tickets. */
 export function eventsAfter(worker: Sql, pos: number, limit: number): Promise<FiledTicket[]> {
   return worker<FiledTicket>(
-    `select pos, account_id as "accountId", entity_id as "ticketId", occurred_at as "occurredAt",
+    `select pos, account_id, entity_id as ticket_id, occurred_at,
        case when type = 'maintenance.created' then coalesce(data -> 'photos', '[]') else '[]' end as photos
      from events.event where pos > $1 order by pos limit $2`,
     [pos, limit],

@@ -38,8 +38,8 @@ const IMPORTS: ClaimSource<'accountId' | 'id'> = {
   holder: 'holder',
   isHeld: `c.status = 'running'`,
   sets: `status = 'running'`,
-  gives: `c.kind, c.wanted_mapping as "wantedMapping", c.wanted_encoding as "wantedEncoding", c.dry_run as "dryRun",
-    c.actor, c.rows_total as "rowsTotal",
+  gives: `c.kind, c.wanted_mapping, c.wanted_encoding, c.dry_run,
+    c.actor, c.rows_total,
     case when c.object_key is not null then jsonb_build_object('connection', c.connection, 'bucket', c.bucket,
       'objectKey', c.object_key, 'objectTag', c.object_tag) end as object`,
 };

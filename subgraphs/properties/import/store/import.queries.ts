@@ -1,12 +1,13 @@
+import { ImportEntity } from './import.entity.ts';
+import { tableOf } from '../../../../platform/db/table.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../../platform/graphql/connection.ts';
 import type { ImportRow } from './import.types.ts';
 import type { RowFault } from '../columns/row-fault.types.ts';
 
-const columns = `i.id, i.status, i.kind, i.file_name as "fileName", i.dry_run as "dryRun", i.encoding, i.mapping, i.warnings,
-  i.bytes_total as "bytesTotal", i.bytes_read as "bytesRead", i.rows_total as "rowsTotal", i.rows_ok as "rowsOk",
-  i.rows_failed as "rowsFailed", i.rows_total - i.rows_ok - i.rows_failed as "rowsSkipped", i.error, i.created_at as "createdAt", i.updated_at as "updatedAt",
-  i.finished_at as "finishedAt"`;
+const columns = tableOf(ImportEntity).select('i', {
+  derived: { rowsSkipped: 'i.rows_total - i.rows_ok - i.rows_failed' },
+});
 
 /** Imports by id. */
 export async function importsById(sql: Sql, ids: readonly string[]): Promise<Map<string, ImportRow>> {
@@ -36,7 +37,7 @@ export async function faultsOfImports(
   const rows = await sql<PlacedFault & { importId: string }>(
     `select f.* from unnest($1::text[]) parent (id)
      cross join lateral (
-       select import_id as "importId", place, line, column_name as "column", reason from properties.import_fault
+       select import_id, place, line, column_name as "column", reason from properties.import_fault
        where import_id = parent.id and place > $2 order by place limit $3
      ) f`,
     [importIds, page.after?.[0] ?? 0, page.limit],

@@ -10,7 +10,7 @@ export async function lockImport(
   id: string,
 ): Promise<{ status: ImportStatus; holder: string | null; bytesTotal: number } | undefined> {
   const [row] = await sql<{ status: ImportStatus; holder: string | null; bytesTotal: number }>(
-    `select status, holder, bytes_total as "bytesTotal" from properties.import where id = $1 for update`,
+    `select status, holder, bytes_total from properties.import where id = $1 for update`,
     [id],
   );
   return row;

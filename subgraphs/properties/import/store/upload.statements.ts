@@ -20,7 +20,7 @@ export async function isSameChunk(
   { id, place, bytes }: { id: string; place: number; bytes: Buffer },
 ): Promise<boolean | undefined> {
   const [stored] = await sql<{ isSame: boolean }>(
-    `select bytes = $3 as "isSame" from properties.import_chunk where import_id = $1 and place = $2`,
+    `select bytes = $3 as is_same from properties.import_chunk where import_id = $1 and place = $2`,
     [id, place, bytes],
   );
   return stored?.isSame;

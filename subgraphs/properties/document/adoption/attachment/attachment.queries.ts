@@ -27,7 +27,7 @@ function recordsIdentified(sql: Sql, texts: readonly string[]): Promise<NamedRec
       .join(' union all ');
   return sql<NamedRecord>(
     `with wanted as materialized (select unnest($1::text[]) as text)
-     ${found('property', 'properties.property', `null as "propertyId", null as "unitId"`)}
+     ${found('property', 'properties.property', `null as property_id, null as unit_id`)}
      union all ${found('unit', 'properties.unit', `r.property_id, null`)}
      union all ${found('lease', 'properties.lease', `null, r.unit_id`)}
      union all ${found('tenant', 'properties.tenant', `null, r.unit_id`)}
@@ -44,7 +44,7 @@ function recordsNamed(sql: Sql, texts: readonly string[]): Promise<NamedRecord[]
     `with wanted as materialized (select text, properties.published_folded_name(text) as folded from unnest($1::text[]) as text),
        person as materialized (
          select text, properties.published_folded_name(name) as folded from unnest($2::text[], $3::text[]) as input (text, name))
-     select 'property' as noun, r.id, wanted.text, 'name' as by, null as "propertyId", null as "unitId"
+     select 'property' as noun, r.id, wanted.text, 'name' as by, null as property_id, null as unit_id
      from wanted join properties.property r on r.folded_name = wanted.folded where r.deleted_at is null and wanted.folded <> ''
      union all
      select 'property', r.id, wanted.text, 'address', null, null
@@ -70,7 +70,7 @@ async function unitsNumbered(sql: Sql, texts: readonly string[]): Promise<NamedR
     [text, ...otherNumbers(text)].map((number) => ({ text, number: number.toLowerCase() })),
   );
   return sql<NamedRecord>(
-    `select 'unit' as noun, r.id, wanted.text, 'number' as by, r.property_id as "propertyId", null as "unitId"
+    `select 'unit' as noun, r.id, wanted.text, 'number' as by, r.property_id, null as unit_id
      from unnest($1::text[], $2::text[]) as wanted (text, number)
      join properties.unit r on lower(r.unit_number) = wanted.number where r.deleted_at is null`,
     [numbers.map(({ text }) => text), numbers.map(({ number }) => number)],

@@ -5,7 +5,7 @@ import type { RecordImportKind } from '../../fields/record-fields.ts';
 
 const FACTS = ['unitId', 'address', 'email', 'phone'] as const;
 const facts = (record: string, ownFacts: Partial<Record<(typeof FACTS)[number], string>> = {}): string =>
-  [`${record}.id, ${record}.external_id as "externalId"`]
+  [`${record}.id, ${record}.external_id`]
     .concat(FACTS.map((fact) => `${ownFacts[fact] ?? 'null::text'} as "${fact}"`))
     .join(', ');
 

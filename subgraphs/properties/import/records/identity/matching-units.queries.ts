@@ -39,7 +39,7 @@ const matchingRecord = ({ id, externalId }: StoredUnit, hasOtherNumber: boolean)
 
 const unitsOf = (sql: Sql, properties: readonly string[]): Promise<StoredUnit[]> =>
   sql<StoredUnit>(
-    `select u.id, u.external_id as "externalId", u.property_id as "propertyId", u.unit_number as "unitNumber"
+    `select u.id, u.external_id, u.property_id, u.unit_number
      from unnest($1::text[]) as row_key (property) cross join lateral (
        select * from properties.unit u where u.property_id = row_key.property and u.deleted_at is null offset 0) u
      order by u.id`,

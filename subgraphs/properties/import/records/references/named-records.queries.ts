@@ -80,7 +80,7 @@ async function identifiedRecords(sql: Sql, noun: NamedNoun, names: readonly Reco
     `(select r.id, ${distance} as distance, ${PLACES[noun]} as within from ${TABLES[noun]} r
       where r.${column} = wanted.text and r.deleted_at is null order by r.created_at, r.id limit 1)`;
   const rows = await sql<Candidate & { place: number }>(
-    `select wanted.place::int, found.id, found.distance, found.within, coalesce(found.within = wanted.near, false) as "isNear"
+    `select wanted.place::int, found.id, found.distance, found.within, coalesce(found.within = wanted.near, false) as is_near
      from unnest($1::text[], $2::text[]) with ordinality as wanted (text, near, place)
      cross join lateral (${found('id', 0)} union all ${found('external_id', 1)}) found`,
     [names.map(({ text }) => text), names.map(({ near }) => near)],
@@ -104,8 +104,8 @@ async function calledRecords(sql: Sql, noun: NamedNoun, names: readonly RecordNa
      select wanted.place, r.id, case when wanted.behind is null and not wanted.less then 2 else 3 end
          + case when ${WRITTEN[noun]} then 0 else 2 end as distance,
        ${PLACES[noun]} as within, wanted.behind, ${ADDRESSES[noun]} as address, ${NAMES[noun]} as called,
-       coalesce(r.external_id !~ '^key-', false) as "isIdentified",
-       coalesce(${PLACES[noun]} = wanted.near, false) as "isNear", ${ELSEWHERE[noun]} as "isElsewhere"
+       coalesce(r.external_id !~ '^key-', false) as is_identified,
+       coalesce(${PLACES[noun]} = wanted.near, false) as is_near, ${ELSEWHERE[noun]} as is_elsewhere
      from wanted join ${TABLES[noun]} r on ${CALLED[noun]}
      where r.deleted_at is null`,
     [

@@ -52,7 +52,7 @@ const NONE: UnitsOfProperty = { count: 0, id: null, unitNumber: null };
 
 async function unitsOf(sql: Sql, properties: readonly string[]): Promise<ReadonlyMap<string, UnitsOfProperty>> {
   const rows = await sql<UnitsOfProperty & { propertyId: string }>(
-    `select property_id as "propertyId", count(*)::int, min(id) as id, min(unit_number) as "unitNumber"
+    `select property_id, count(*)::int, min(id) as id, min(unit_number) as unit_number
      from properties.unit where property_id = any($1::text[]) and deleted_at is null group by property_id`,
     [[...new Set(properties)]],
   );
