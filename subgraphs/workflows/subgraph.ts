@@ -1,7 +1,7 @@
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { approvalEventTypes } from './approval/approval.event-types.ts';
 import { ApprovalResolver } from './approval/approval.resolver.ts';
-import { WorkflowDefinitionResolver } from './workflow/definition-schema.resolver.ts';
+import { WorkflowDefinitionResolver } from './workflow/definition.resolver.ts';
 import { advanceRuns } from './engine/advance-runs.ts';
 import { ApprovalEventResolver, WorkflowEventResolver } from './live/live-events.resolver.ts';
 import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';

@@ -66,7 +66,9 @@ describe('The screens of rosters and audit', () => {
     expect(faults).toEqual([]);
     await page.close();
   });
+});
 
+describe('The form of a roster', () => {
   it('keeps what was filled in over a reload, and has shifts that are added, changed and removed', async () => {
     const client = await service.account();
     const email = (name: string): string => `${name}-${client.accountId}@example.com`;

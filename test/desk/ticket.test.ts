@@ -108,7 +108,7 @@ describe('The screen of a ticket', () => {
   });
 });
 
-describe('What belongs to a ticket, on its screen', () => {
+describe('What belongs to a ticket', () => {
   it('takes dropped photos and documents, and shows what others add without a reload', async () => {
     const id = await file('The stove does not heat');
     const { page, faults } = await openTicket(id);

@@ -139,7 +139,7 @@ describe('The editor of workflows', () => {
   });
 });
 
-describe('The editor of a workflow that is there', () => {
+describe('A workflow that is edited', () => {
   it('saves a new version of one, moves and removes steps, and keeps what somebody else changed', async () => {
     const client = await service.account();
     const path = '/api/v1/workflows/mine';

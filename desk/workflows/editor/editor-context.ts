@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { ComponentType } from 'react';
 import type { Schema } from './schema.types.ts';
 
 /** A record that a workflow may name. */
@@ -7,8 +8,25 @@ export interface Named {
   label: string;
 }
 
+/** What a field of the editor is given. */
+export interface FieldProps {
+  /** Name of the member. */
+  name: string;
+  schema: Schema;
+  value: unknown;
+  /** Where it stands in the workflow. */
+  pointer: string;
+  isRequired: boolean;
+  onChange(value: unknown): void;
+}
+
+/** What the editor knows before anybody types. */
+export type EditorRecords = Pick<EditorKit, 'root' | 'records' | 'fields'>;
+
 /** What every field of the editor needs. */
 export interface EditorKit {
+  /** Asks for a member. Members have members again, so that the parts of the editor get it from here. */
+  Field: ComponentType<FieldProps>;
   /** What workflows can say. */
   root: Schema;
   /** Records by their kind, such as `vendor`; a kind that is not there is typed by its id. */

@@ -8,8 +8,9 @@ import { useTexts } from '../../texts/texts.ts';
 import { SimulationSection } from '../simulation/simulation-section.tsx';
 import { inputOf } from './draft.rules.ts';
 import { EditorProvider } from './editor-context.ts';
-import type { EditorKit } from './editor-context.ts';
+import type { EditorKit, EditorRecords } from './editor-context.ts';
 import type { EditedWorkflowFieldsFragment } from './operations.generated.ts';
+import { SchemaField } from './schema-field.tsx';
 import { placesOf } from './schema.rules.ts';
 import type { WorkflowDraft } from './schema.types.ts';
 import { useSavedWorkflow } from './use-saved-workflow.ts';
@@ -23,7 +24,7 @@ export function Editor({
   initial,
 }: {
   draftKey: string;
-  kit: Omit<EditorKit, 'faults' | 'places'>;
+  kit: EditorRecords;
   workflow: EditedWorkflowFieldsFragment | undefined;
   initial(): WorkflowDraft;
 }) {
@@ -35,7 +36,7 @@ export function Editor({
   const [tried, setTried] = useState<ReadonlyMap<string, string>>(new Map());
   const faults = failure?.faults?.size ? failure.faults : tried;
   const whole = useMemo<EditorKit>(
-    () => ({ ...kit, faults, places: placesOf(draft.value.steps) }),
+    () => ({ ...kit, Field: SchemaField, faults, places: placesOf(draft.value.steps) }),
     [kit, faults, draft.value.steps],
   );
   const leave = (): void => {

@@ -1,5 +1,5 @@
+import { useEditor } from './editor-context.ts';
 import type { Draft, Schema } from './schema.types.ts';
-import { SchemaField } from './schema-field.tsx';
 
 /** A field for each member of an object, in the order in which the service describes them. */
 export function MemberFields({
@@ -13,11 +13,12 @@ export function MemberFields({
   pointer: string;
   onChange(value: Draft): void;
 }) {
+  const { Field } = useEditor();
   const required = schema.required ?? [];
   return Object.entries(schema.properties ?? {})
     .filter(([name]) => name !== 'kind')
     .map(([name, member]) => (
-      <SchemaField
+      <Field
         key={name}
         name={name}
         schema={member}

@@ -1,6 +1,6 @@
+import type { FieldProps } from './editor-context.ts';
 import { FaultNote } from './fault-note.tsx';
 import { MemberFields } from './member-fields.tsx';
-import type { FieldProps } from './schema-field.tsx';
 import type { Draft } from './schema.types.ts';
 
 /** An object with members of its own, which may be left out. */

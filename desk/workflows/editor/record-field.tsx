@@ -2,8 +2,7 @@ import { TextField } from '../../fields/text-field.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { useEditor } from './editor-context.ts';
-import type { EditorKit, Named } from './editor-context.ts';
-import type { FieldProps } from './schema-field.tsx';
+import type { EditorKit, FieldProps, Named } from './editor-context.ts';
 import type { Schema } from './schema.types.ts';
 
 /** Somebody or something of the account: chosen where the account's are known, otherwise typed by its id. */

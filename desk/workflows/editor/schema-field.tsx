@@ -5,27 +5,16 @@ import { useTexts } from '../../texts/texts.ts';
 import { CronField } from './cron-field.tsx';
 import { DurationField } from './duration-field.tsx';
 import { useEditor } from './editor-context.ts';
+import type { FieldProps } from './editor-context.ts';
 import { FaultNote } from './fault-note.tsx';
 import { JsonField } from './json-field.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { OptionalFields } from './optional-fields.tsx';
 import { RecordField } from './record-field.tsx';
 import { fieldKindOf } from './schema.rules.ts';
-import type { Draft, Schema } from './schema.types.ts';
+import type { Draft } from './schema.types.ts';
 import { StepList } from './step-list.tsx';
 import { WhereFields } from './where-fields.tsx';
-
-/** What a field of the editor is given. */
-export interface FieldProps {
-  /** Name of the member. */
-  name: string;
-  schema: Schema;
-  value: unknown;
-  /** Where it stands in the workflow. */
-  pointer: string;
-  isRequired: boolean;
-  onChange(value: unknown): void;
-}
 
 /** A member of a workflow or of a step, asked for as its schema says, with what is wrong with it. */
 export function SchemaField(props: FieldProps) {

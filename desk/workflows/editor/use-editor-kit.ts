@@ -4,12 +4,12 @@ import { useAllPages } from '../../graph/use-all-pages.ts';
 import { useSession } from '../../session/session.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { WorkflowTemplatesDocument } from '../operations.generated.ts';
-import type { EditorKit, Named } from './editor-context.ts';
+import type { EditorKit, EditorRecords, Named } from './editor-context.ts';
 import { WorkflowRecordsDocument, WorkflowSchemaDocument, WorkflowVendorsDocument } from './operations.generated.ts';
 import { fieldsReadBy } from './schema.rules.ts';
 
 /** What the editor knows before anybody types; undefined until it was read. */
-export function useEditorKit(): { kit: Omit<EditorKit, 'faults' | 'places'> | undefined; error: unknown } {
+export function useEditorKit(): { kit: EditorRecords | undefined; error: unknown } {
   const schema = useQuery(WorkflowSchemaDocument);
   const templates = useQuery(WorkflowTemplatesDocument);
   const records = useRecords();

@@ -92,7 +92,7 @@ describe('A report that a person links to another one', () => {
   });
 });
 
-describe('A link by hand that cannot be', () => {
+describe('Linking by hand', () => {
   it('is refused, with the reason, where it cannot be one job; nothing changes', async () => {
     const [tap, sink] = await both(TAP, SINK);
     const [water, door] = await both(NO_WATER, DOOR);
