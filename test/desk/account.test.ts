@@ -23,7 +23,10 @@ describe('The screens of account settings', () => {
     const client = await service.account();
     const { page, faults } = await openDesk(browser, { service, client }, { path: '/settings/account' });
     const save = async (title: string): Promise<void> => {
-      const answered = page.waitForResponse((response) => response.url().endsWith('/graphql'));
+      // The screen reads again what follows from a change; that answer is none to the change.
+      const answered = page.waitForResponse(
+        (response) => response.request().postData()?.includes('ChangeAccount') === true,
+      );
       await page.getByRole('form', { name: title }).getByRole('button', { name: 'Save' }).click();
       await answered;
     };

@@ -111,7 +111,7 @@ describe('The screen of a ticket', () => {
 describe('What belongs to a ticket', () => {
   it('takes dropped photos and documents, and shows what others add without a reload', async () => {
     const id = await file('The stove does not heat');
-    const { page, faults } = await openTicket(id);
+    const { page } = await openTicket(id, ['owner'], /415/);
     await page.locator('.drop input').setInputFiles([
       { name: 'stove.png', mimeType: 'image/png', buffer: PIXEL },
       { name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no such file') },
@@ -128,9 +128,6 @@ describe('What belongs to a ticket', () => {
     const { body } = await client.rest<{ data: { kind: string }[] }>('GET', `/api/v1/documents?ticket_id=${id}`);
     expect(body.data.map(({ kind }) => kind)).toEqual(['other', 'photo']);
     expect(await violationsOf(page, [360])).toEqual([]);
-    expect(
-      faults.filter((fault) => !fault.includes('400') && !fault.includes('415') && !fault.includes('422')),
-    ).toEqual([]);
     await page.close();
   });
 
