@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../parts/draft.ts';
 import { Action } from '../parts/action.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { Popup } from '../parts/popup.tsx';
@@ -54,5 +55,6 @@ export default function AccountPopup({ onClose }: { onClose(): void }) {
 /** Ends the session; the service then shows its sign-in page. */
 async function signOut(): Promise<void> {
   const { url } = await fetch('/sign-out', { method: 'POST' });
+  forgetDrafts();
   location.assign(url);
 }

@@ -1,5 +1,6 @@
 import { createGraphClients } from '../graph/client.ts';
 import type { GraphClients } from '../graph/client.ts';
+import { keepDraftsOf } from '../parts/draft.ts';
 import { loadMe, loadSession } from '../session/session.ts';
 import type { Session } from '../session/session.ts';
 import { OpenTickets } from '../tickets/open-tickets.ts';
@@ -30,6 +31,7 @@ export async function startDesk({ onSignedOut }: { onSignedOut(): void }): Promi
   });
   if (!who) return undefined;
   isStarted = true;
+  keepDraftsOf(who.me.actor.id);
   const open = new OpenTickets(clients.apollo);
   const feed = new TicketFeed(clients.socket);
   const session = loadSession(clients.apollo, who);

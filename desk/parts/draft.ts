@@ -64,8 +64,22 @@ export function useForgotten(form: string | undefined): void {
   useEffect(() => {
     if (form === undefined) return;
     return () => {
-      const prefix = `desk.draft.${form}.`;
-      for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+      forget(`desk.draft.${form}.`);
     };
   }, [form]);
+}
+
+const WRITER = 'desk.writer';
+
+/** Keeps drafts for the person who wrote them: whoever signs in next in this tab finds none of them. */
+export function keepDraftsOf(personId: string): void {
+  if (sessionStorage.getItem(WRITER) !== personId) forgetDrafts();
+  sessionStorage.setItem(WRITER, personId);
+}
+
+/** Forgets all drafts, for somebody who signs out. */
+export const forgetDrafts = (): void => forget('desk.draft.');
+
+function forget(prefix: string): void {
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
 }

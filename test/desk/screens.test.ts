@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { eventually } from '../support/eventually.ts';
 import { givenUnit, ticketBody } from '../support/given.ts';
 import { sharedTestService } from '../support/shared-service.ts';
+import { givenPerson } from '../accounts/sign-in/sign-in.builders.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
 import { UNREACHABLE, goTo, openDesk, signInUrl, startBrowser } from './desk-browser.ts';
@@ -169,6 +170,23 @@ describe('A session that ends', () => {
     await page.getByRole('button', { name: /^File/ }).click();
     await page.getByRole('heading', { name: 'Report' }).waitFor();
     expect(await page.locator('.report').textContent()).toBe(text);
+    await page.close();
+  });
+
+  it('leaves nothing of what was typed to whoever signs in next in the same tab', async () => {
+    const client = await service.account();
+    const place = { path: `/report?unitId=${await givenUnit(client)}`, tolerated: UNREACHABLE };
+    const { page } = await openDesk(browser, { service, client }, place);
+    const typed = page.getByRole('textbox').first();
+    await typed.fill('The tenant of unit 4 cannot pay');
+    const email = `${crypto.randomUUID()}@example.com`;
+    await givenPerson(client, { id: crypto.randomUUID(), email, roles: ['owner'] });
+    await page.goto(await signInUrl({ service, client }, email));
+    await page.getByRole('button', { name: /^Sign in to/ }).click();
+    await page.waitForURL('**/desk/**');
+    await page.goto(`${service.url}/desk${place.path}`);
+    await page.getByRole('button', { name: /^File/ }).waitFor();
+    expect(await typed.inputValue()).toBe('');
     await page.close();
   });
 
