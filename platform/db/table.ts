@@ -54,7 +54,7 @@ function readTable<Entity extends object>(entity: new () => Entity): Table<Entit
   };
   return {
     name: `${schema}.${tableName}`,
-    has: (member) => !elsewhere.has(member) && found(columns.get(member), member) !== undefined,
+    has: (member) => !elsewhere.has(member) && Boolean(found(columns.get(member), member)),
     columnOf: (member) => found(columns.get(member)?.column, member),
     typeOf: (column) => found(types.get(column), column),
     select: (row, { without = [], derived = {} } = {}) => {
