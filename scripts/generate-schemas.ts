@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { projectRoot } from '../platform/paths.ts';
 import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
+import { bundleOpenApi } from './bundle-openapi.ts';
 import { composeSupergraph } from './compose-supergraph.ts';
 import { OPERATIONS_FILE, generateOperations } from './generate-operations.ts';
-import { withWebhooks } from './generate-webhooks.ts';
 
 const checkOnly = process.argv.includes('--check');
 const { subgraphSdl, supergraphSdl } = await composeSupergraph();
@@ -27,10 +27,7 @@ const files: Record<string, string> = {
   ...Object.fromEntries(Object.entries(subgraphSdl).map(([name, sdl]) => [`schema/${name}.graphql`, sdl])),
   'schema/supergraph.graphql': supergraphSdl,
   'schema/events.json': `${JSON.stringify({ events: eventTypes }, null, 2)}\n`,
-  'schema/openapi.yaml': await withWebhooks(
-    readFileSync(join(projectRoot, 'schema', 'openapi.yaml'), 'utf8'),
-    eventTypes,
-  ),
+  'schema/openapi.yaml': await bundleOpenApi(eventTypes),
   ...Object.fromEntries(
     await Promise.all(
       operationFolders.map(

@@ -1,25 +1,8 @@
-import { format } from 'prettier';
-import { stringify } from 'yaml';
 import type { PublishedEventType } from '../platform/events/event-type.ts';
 
-const SECTION = /(?<=^# webhooks: begin[^\n]*\n).*(?=^# webhooks: end$)/ms;
-
-/**
- * The OpenAPI document with a new `webhooks` section.
- * @param document text of the document, with the two comments that enclose the section
- */
-export async function withWebhooks(document: string, eventTypes: readonly PublishedEventType[]): Promise<string> {
-  if (!SECTION.test(document)) {
-    throw new Error('Expected the OpenAPI document to say where its webhooks begin and end.');
-  }
-  const webhooks = Object.fromEntries(eventTypes.map((eventType) => [eventType.type, webhookOf(eventType)]));
-  const section = await format(stringify({ webhooks }, { lineWidth: 0, aliasDuplicateObjects: false }), {
-    parser: 'yaml',
-    singleQuote: true,
-    printWidth: 120,
-  });
-  return document.replace(SECTION, () => section);
-}
+/** The section of the OpenAPI document about the events that customers receive. */
+export const webhooksOf = (eventTypes: readonly PublishedEventType[]): Record<string, unknown> =>
+  Object.fromEntries(eventTypes.map((eventType) => [eventType.type, webhookOf(eventType)]));
 
 function webhookOf({ type, description, statuses, schema }: PublishedEventType): object {
   const name = type.replace(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
