@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { failureOf } from '../graph/failure.ts';
 import { Action } from '../parts/action.tsx';
@@ -6,6 +7,7 @@ import { FailureNote } from '../parts/failure-note.tsx';
 import { moneyText } from '../parts/money-text.ts';
 import { Section } from '../parts/section.tsx';
 import { dayText } from '../parts/time-texts.ts';
+import { useSession } from '../session/session.ts';
 import { useSpeech } from '../texts/texts.ts';
 import { basisOf, monthText, valueText } from './figure-texts.ts';
 import { ExplainKpiDocument } from './operations.generated.ts';
@@ -26,6 +28,13 @@ export function ExplainPanel({
 }) {
   const { language, texts } = useSpeech();
   const { figures, app } = texts;
+  const { can } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It stands below the table, often off the screen.
+  useEffect(() => {
+    heading.current!.focus({ preventScroll: true });
+    heading.current!.scrollIntoView({ block: 'start' });
+  }, [kpi, propertyId, currency, point.periodStart]);
   const variables = {
     kpi,
     basis: basisOf(kpi),
@@ -33,9 +42,12 @@ export function ExplainPanel({
     propertyId,
     currency,
     after: null as string | null,
+    withTenants: can('tenants:read'),
   };
   const { data, error, fetchMore } = useQuery(ExplainKpiDocument, { variables });
   const page = data?.explainKpi;
+  const sources = page?.nodes ?? [];
+  const nothing = sources.filter(isNothing);
   const more = (): void => {
     void fetchMore({
       variables: { after: page?.pageInfo.endCursor ?? null },
@@ -47,22 +59,38 @@ export function ExplainPanel({
   const where = propertyId === null ? figures.all : (names.get(propertyId) ?? propertyId);
   return (
     <Section
-      title={`${figures.kpis[kpi]}, ${where}, ${monthText(point.periodStart, language)}: ${valueText(point.value, currency, language)}`}
+      title={`${figures.kpis[kpi]}, ${where}, ${monthText(point.periodStart, language)}: ${valueText(point.value, { kpi, currency }, language)}`}
+      heading={heading}
       actions={<Action onPress={onClose}>{app.close}</Action>}
     >
       {error && <FailureNote failure={failureOf(error)} />}
       <p className="quiet" role="status">
         {page ? figures.rows(page.totalCount) : app.loading}
       </p>
-      <ul className="sources">
-        {page?.nodes.map((source, index) => (
-          <li key={index}>
-            <SourceText source={source} names={names} />
-          </li>
-        ))}
-      </ul>
+      <SourceList sources={sources.filter((source) => !isNothing(source))} names={names} />
+      {nothing.length > 0 && currency !== null && (
+        <details>
+          <summary>{figures.rowsOf(nothing.length, moneyText({ amountMinor: 0, currency }, language))}</summary>
+          <SourceList sources={nothing} names={names} />
+        </details>
+      )}
       {page?.pageInfo.hasNextPage && <Action onPress={more}>{figures.more}</Action>}
     </Section>
+  );
+}
+
+/** Whether a row adds no money, such as a charge that was paid in time. A row of a count always says something. */
+const isNothing = ({ currency, numerator }: Source): boolean => currency !== null && Number(numerator) === 0;
+
+function SourceList({ sources, names }: { sources: readonly Source[]; names: ReadonlyMap<string, string> }) {
+  return (
+    <ul className="sources">
+      {sources.map((source, index) => (
+        <li key={index}>
+          <SourceText source={source} names={names} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -70,11 +98,13 @@ function SourceText({ source, names }: { source: Source; names: ReadonlyMap<stri
   const { language, texts } = useSpeech();
   const { figures, board } = texts;
   const { entry, numerator, denominator, currency, ticketId, unitId, leaseId, dueOn, clockKind } = source;
-  const share = currency === null ? numerator : moneyText({ amountMinor: Number(numerator), currency }, language);
+  const lease = entry?.lease;
+  const share = (part: string): string =>
+    currency === null ? part : moneyText({ amountMinor: Number(part), currency }, language);
   return (
     <>
-      <strong>{share}</strong>
-      {denominator !== null && currency === null && <span className="quiet"> / {denominator}</span>}{' '}
+      <strong>{share(numerator)}</strong>
+      {denominator !== null && <span className="quiet"> / {share(denominator)}</span>}{' '}
       {names.get(source.propertyId) ?? source.propertyId}
       {entry && (
         <>
@@ -94,7 +124,19 @@ function SourceText({ source, names }: { source: Source; names: ReadonlyMap<stri
           <Link href={`/units/${encodeURIComponent(unitId)}`}>{board.unit(unitId)}</Link>
         </>
       )}
-      {leaseId !== null && ` · ${figures.lease(leaseId)}`}
+      {lease?.unit && (
+        <>
+          {' · '}
+          <Link href={`/units/${encodeURIComponent(lease.unit.id)}`}>{board.unit(lease.unit.unitNumber)}</Link>
+        </>
+      )}
+      {lease?.tenants.map(({ id, firstName, lastName }) => (
+        <Fragment key={id}>
+          {' · '}
+          <Link href={`/tenants/${encodeURIComponent(id)}`}>{`${firstName} ${lastName}`.trim()}</Link>
+        </Fragment>
+      ))}
+      {leaseId !== null && !lease?.unit && !lease?.tenants.length && ` · ${figures.lease(leaseId)}`}
       {dueOn !== null && ` · ${figures.due(dayText(dueOn, language))}`}
     </>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { now } from '../graph/clock.ts';
 import { failureOf } from '../graph/failure.ts';
 import { Action } from '../parts/action.tsx';
@@ -14,10 +13,11 @@ import { ExplainPanel } from './explain-panel.tsx';
 import { KPIS, basisOf, valueText } from './figure-texts.ts';
 import type { Kpi } from './figure-texts.ts';
 import { FiguresTable } from './figures-table.tsx';
-import type { ExplainedValue, Series } from './figures.types.ts';
+import type { ExplainedValue, OpenedNumber, Series } from './figures.types.ts';
 import { LineChart } from './line-chart.tsx';
 import { lastMonths, todayIn } from './months.rules.ts';
 import { KpiSeriesDocument } from './operations.generated.ts';
+import { useFiguresAddress } from './use-figures-address.ts';
 import './figures.css';
 
 const MONTHS = 12;
@@ -27,16 +27,19 @@ export default function FiguresScreen() {
   const { language, texts } = useSpeech();
   const { app, figures } = texts;
   const { timezone } = useSession();
-  const [kpi, setKpi] = useChosenKpi();
-  const [propertyId, setPropertyId] = useState('');
-  const [explained, setExplained] = useState<ExplainedValue>();
+  const [{ kpi, propertyId, opened }, show] = useFiguresAddress();
   const names = usePropertyNames();
   const [today] = useState(() => todayIn(timezone, now()));
   const span = useMemo(() => lastMonths(today, MONTHS), [today]);
   const { data, previousData, error, refetch } = useQuery(KpiSeriesDocument, {
     variables: { kpi, basis: basisOf(kpi), ...span, propertyIds: propertyId === '' ? null : [propertyId] },
   });
-  const series = (data ?? (error ? undefined : previousData))?.kpiSeries ?? [];
+  const read = (data ?? (error ? undefined : previousData))?.kpiSeries ?? [];
+  // What was read for another KPI would stand under the wrong name until this one has come.
+  const series = read.filter((each) => each.kpi === kpi);
+  // Beside a chosen property, "all" is that property again.
+  const rows = propertyId === '' ? series : series.filter((each) => each.propertyId !== null);
+  const explained = opened && explainedOf(opened, kpi, rows);
   return (
     <div className="figures">
       <header className="board-head">
@@ -46,18 +49,15 @@ export default function FiguresScreen() {
           value={kpi}
           empty={null}
           options={KPIS.map((value) => ({ value, label: figures.kpis[value] }))}
-          onChange={(value) => {
-            setExplained(undefined);
-            setKpi(value as Kpi);
-          }}
+          onChange={(value) => show({ kpi: value as Kpi, opened: undefined })}
         />
         <Choice
           label={texts.board.property}
           value={propertyId}
           options={[...names].map(([value, label]) => ({ value, label }))}
-          onChange={setPropertyId}
+          onChange={(value) => show({ propertyId: value, opened: undefined })}
         />
-        <Action onPress={() => downloadCsv(kpi, series, names)}>{figures.csv}</Action>
+        <Action onPress={() => downloadCsv(kpi, rows, names)}>{figures.csv}</Action>
         <Action onPress={() => print()}>{figures.print}</Action>
       </header>
       <p className="quiet">{figures.about[kpi]}</p>
@@ -68,40 +68,48 @@ export default function FiguresScreen() {
         </>
       )}
       <TotalChart kpi={kpi} series={series} language={language} />
-      <FiguresTable series={series} names={names} onExplain={(value) => setExplained({ ...value, kpi })} />
-      {explained && <ExplainPanel value={explained} names={names} onClose={() => setExplained(undefined)} />}
+      <FiguresTable kpi={kpi} series={rows} names={names} onExplain={(number) => show({ opened: number })} />
+      {explained && <ExplainPanel value={explained} names={names} onClose={() => show({ opened: undefined })} />}
     </div>
   );
 }
 
-/** The KPI that the address names, so that a figure can be sent to somebody. */
-function useChosenKpi(): [Kpi, (kpi: Kpi) => void] {
-  const search = useSearch();
-  const [path, navigate] = useLocation();
-  const named = new URLSearchParams(search).get('kpi');
-  return [KPIS.find((kpi) => kpi === named) ?? 'NOI', (kpi) => navigate(`${path}?kpi=${kpi}`, { replace: true })];
+/** @returns undefined if the table has no such number, or not yet */
+function explainedOf(
+  { propertyId, currency, month }: OpenedNumber,
+  kpi: Kpi,
+  rows: readonly Series[],
+): ExplainedValue | undefined {
+  const row = rows.find((each) => each.propertyId === propertyId && each.currency === currency);
+  const point = row?.points.find(({ periodStart }) => periodStart === month);
+  return point && { kpi, propertyId, currency, point };
 }
 
 function TotalChart({ kpi, series, language }: { kpi: Kpi; series: readonly Series[]; language: string }) {
   const { figures } = useSpeech().texts;
   const totals = series.filter(({ propertyId }) => propertyId === null);
   return totals.map(({ currency, points }) => (
-    <Total key={currency} currency={currency} points={points} language={language} label={figures.kpis[kpi]} />
+    <Total key={currency} kpi={kpi} currency={currency} points={points} language={language} label={figures.kpis[kpi]} />
   ));
 }
 
 function Total({
+  kpi,
   currency,
   points,
   language,
   label,
 }: {
+  kpi: Kpi;
   currency: string | null;
   points: Series['points'];
   language: string;
   label: string;
 }) {
-  const format = useCallback((value: number) => valueText(String(value), currency, language), [currency, language]);
+  const format = useCallback(
+    (value: number) => valueText(String(value), { kpi, currency }, language),
+    [kpi, currency, language],
+  );
   const days = useMemo(() => points.map(({ periodStart }) => periodStart), [points]);
   const values = useMemo(() => points.map(({ value }) => (value === null ? null : Number(value))), [points]);
   return <LineChart days={days} values={values} format={format} label={label} language={language} />;

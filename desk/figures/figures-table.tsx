@@ -1,23 +1,33 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSpeech } from '../texts/texts.ts';
 import { monthText, valueText } from './figure-texts.ts';
-import type { ExplainedValue, Series } from './figures.types.ts';
+import type { Kpi } from './figure-texts.ts';
+import type { OpenedNumber, Series } from './figures.types.ts';
 
 /** The figures by property and month. Each number opens what it is made of. */
 export function FiguresTable({
+  kpi,
   series,
   names,
   onExplain,
 }: {
+  kpi: Kpi;
   series: readonly Series[];
   names: ReadonlyMap<string, string>;
-  onExplain(value: Omit<ExplainedValue, 'kpi'>): void;
+  onExplain(number: OpenedNumber): void;
 }) {
   const { language, texts } = useSpeech();
   const months = [...new Set(series.flatMap(({ points }) => points.map(({ periodStart }) => periodStart)))].sort();
+  const scroller = useRef<HTMLDivElement>(null);
+  const isThere = months.length > 0;
+  // What most people look for is the newest month, at the end of the row.
+  useLayoutEffect(() => {
+    if (isThere) scroller.current!.scrollLeft = scroller.current!.scrollWidth;
+  }, [isThere, kpi]);
   // All properties together first: it is what most people look for.
   const rows = series.toSorted((left, right) => Number(left.propertyId !== null) - Number(right.propertyId !== null));
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={texts.figures.table}>
+    <div ref={scroller} className="table-scroll" tabIndex={0} role="region" aria-label={texts.figures.table}>
       <table>
         <thead>
           <tr>
@@ -38,8 +48,8 @@ export function FiguresTable({
                 return (
                   <td key={month}>
                     {point && (
-                      <button type="button" onClick={() => onExplain({ propertyId, currency, point })}>
-                        {valueText(point.value, currency, language)}
+                      <button type="button" onClick={() => onExplain({ propertyId, currency, month })}>
+                        {valueText(point.value, { kpi, currency }, language)}
                       </button>
                     )}
                   </td>

@@ -94,8 +94,8 @@ function RestatementTable({ restatement }: { restatement: RunFactsFragment['rest
                 <th scope="row">
                   {figures.kpis[kpi]} · {propertyId ?? figures.all}
                 </th>
-                <td>{valueText(before, currency, language)}</td>
-                <td>{valueText(after, currency, language)}</td>
+                <td>{valueText(before, { kpi, currency }, language)}</td>
+                <td>{valueText(after, { kpi, currency }, language)}</td>
               </tr>
             ))}
           </tbody>

@@ -22,6 +22,7 @@ export const figuresTexts = {
     csv: 'CSV',
     print: 'Print',
     rows: (number: number) => count(number, 'row adds up to this', 'rows add up to this'),
+    rowsOf: (number: number, amount: string) => `${count(number, 'row', 'rows')} of ${amount}`,
     more: 'More rows',
     lease: (id: string) => `lease ${id}`,
     due: (day: string) => `due ${day}`,

@@ -23,6 +23,7 @@ export const figuresTexts: typeof English = {
     csv: 'CSV',
     print: 'Imprimir',
     rows: (number) => count(number, 'fila suma esta cifra', 'filas suman esta cifra'),
+    rowsOf: (number, amount) => `${count(number, 'fila', 'filas')} de ${amount}`,
     more: 'Más filas',
     lease: (id) => `contrato ${id}`,
     due: (day) => `vence ${day}`,
