@@ -29,19 +29,20 @@ export function ColumnRow({
       <td>
         {onChange ? (
           <select
+            title={field ?? undefined}
             aria-label={`${imports.field}: ${column}`}
             value={field ?? ''}
             onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
           >
             <option value="">{imports.leftOut}</option>
             {choices.map((name) => (
-              <option key={name} value={name}>
-                {name}
+              <option key={name} value={name} title={name}>
+                {imports.fields[name] ?? name}
               </option>
             ))}
           </select>
         ) : (
-          (field ?? imports.leftOut)
+          <span title={field ?? undefined}>{field === null ? imports.leftOut : (imports.fields[field] ?? field)}</span>
         )}
       </td>
       <td>

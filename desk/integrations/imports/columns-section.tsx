@@ -29,7 +29,9 @@ export function ColumnsSection({ record, mapping }: { record: ImportFactsFragmen
   const isOver = status === 'COMPLETED' || status === 'FAILED' || status === 'CANCELLED';
   const mayGoOn = isOver && kind !== null && (dryRun || status !== 'COMPLETED');
   const isChanged = mapping.some((column) => fieldOf(column) !== column.field);
-  const filled = new Set(mapping.map(fieldOf));
+  const chosen = new Set(mapping.map(fieldOf));
+  // A column of full names fills the first and the last name.
+  const filled = new Set(fields.filter(({ name }) => chosen.has(name)).flatMap(({ gives }) => gives));
   const missing = fields.filter(({ name, isRequired }) => isRequired && !filled.has(name)).map(({ name }) => name);
   return (
     <Section title={imports.columns}>
@@ -93,7 +95,9 @@ function GoOn({
   };
   return (
     <>
-      {missing.length > 0 && <p className="failure">{imports.missing(missing.join(', '))}</p>}
+      {missing.length > 0 && (
+        <p className="failure">{imports.missing(missing.map((name) => imports.fields[name] ?? name).join(', '))}</p>
+      )}
       {failure && <FailureNote failure={failure} />}
       {chosen === undefined && (
         <>
