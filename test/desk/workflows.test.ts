@@ -84,7 +84,7 @@ describe('The editor of workflows', () => {
     await conditions.first().getByRole('button', { name: 'Add a condition' }).click();
     await conditions.first().getByLabel('Field').fill('event.data.severity');
     const [wait, notify] = [0, 1].map((place) =>
-      page.getByRole('listitem', { name: `Step ${place}`, exact: true }),
+      page.getByRole('listitem', { name: `Step ${place + 1}`, exact: true }),
     ) as [Locator, Locator];
     await wait.getByLabel('Does').selectOption('wait');
     await wait.getByLabel('Until something happens').check();
@@ -94,10 +94,10 @@ describe('The editor of workflows', () => {
     await notify.getByLabel('To', { exact: true }).selectOption('owners');
 
     await page.getByRole('button', { name: 'Save as draft' }).click();
-    await wait.getByText('Expected at_most beside event').waitFor();
-    await notify.getByText(/^Expected/).waitFor();
-    await conditions.first().getByText('Expected a value for eq').waitFor();
-    await conditions.first().getByLabel('Value').fill('emergency');
+    await wait.getByText('Say how long it waits at most.').waitFor();
+    await notify.getByText('Write the text.').waitFor();
+    await conditions.first().getByText('Say what the field is compared with.').waitFor();
+    await conditions.first().getByLabel('Value').selectOption({ label: 'Emergency' });
     await wait.getByLabel('At most (optional)', { exact: true }).fill('15');
     await notify.getByLabel('Text').fill('Nobody accepted {{ticket.description}}');
     const onTime = notify.getByRole('group', { name: 'Only if' });
@@ -148,14 +148,14 @@ describe('A workflow that is edited', () => {
     await client.rest('POST', '/api/v1/workflows', { body: { id: 'mine', ...content } });
     const stored = async (): Promise<object> => (await client.rest<object>('GET', path)).body;
     const { page, faults } = await openDesk(browser, { service, client }, { path: '/workflows/mine' });
-    await page.getByRole('button', { name: 'Move step 2 up' }).click();
-    await page.getByRole('button', { name: 'Remove step 0' }).click();
+    await page.getByRole('button', { name: 'Move step 3 up' }).click();
+    await page.getByRole('button', { name: 'Remove step 1' }).click();
     await page.getByRole('button', { name: 'Save a new version' }).click();
     await page.getByRole('link', { name: 'Mine' }).click();
     expect(await stored()).toMatchObject({ version: 2, steps: [note('c'), note('b')] });
-    await page.getByRole('listitem', { name: 'Step 1', exact: true }).waitFor();
+    await page.getByRole('listitem', { name: 'Step 2', exact: true }).waitFor();
     await client.rest('PUT', path, { body: { ...content, steps: [note('theirs')] } });
-    await page.getByRole('button', { name: 'Remove step 1' }).click();
+    await page.getByRole('button', { name: 'Remove step 2' }).click();
     await page.getByRole('button', { name: 'Save a new version' }).click();
     await page.getByRole('alert').waitFor();
     expect(await stored()).toMatchObject({ version: 3, steps: [note('theirs')] });

@@ -6,6 +6,7 @@ import { useEditor } from './editor-context.ts';
 import { FaultNote } from './fault-note.tsx';
 import { resolved } from './schema.rules.ts';
 import type { Draft } from './schema.types.ts';
+import { knownValues } from '../words/known-values.rules.ts';
 import { takesHours, takesList, valueOfText, valueText, valuesOfText } from './value-text.rules.ts';
 
 /** A comparison of one field. */
@@ -46,7 +47,7 @@ export function ConditionFields({
         options={operators.map((each) => ({ value: each, label: texts.operators[each] ?? each }))}
         onChange={setOperator}
       />
-      <ValueField op={op} value={value} onChange={(next) => set({ value: next })} />
+      <ValueField field={field} op={op} value={value} onChange={(next) => set({ value: next })} />
       <FaultNote pointer={`${pointer}/value`} />
       <Action look="quiet" label={texts.dropCondition} onPress={onDrop}>
         ×
@@ -56,8 +57,20 @@ export function ConditionFields({
 }
 
 /** What a field is compared with. */
-function ValueField({ op, value, onChange }: { op: unknown; value: unknown; onChange(value: unknown): void }) {
-  const { workflowEditor: texts } = useTexts();
+function ValueField({
+  field,
+  op,
+  value,
+  onChange,
+}: {
+  field: unknown;
+  op: unknown;
+  value: unknown;
+  onChange(value: unknown): void;
+}) {
+  const words = useTexts();
+  const { workflowEditor: texts } = words;
+  const known = op === 'eq' || op === 'ne' || op === 'in' ? knownValues(field, words) : undefined;
   if (op === 'exists') {
     return (
       <Choice
@@ -72,11 +85,53 @@ function ValueField({ op, value, onChange }: { op: unknown; value: unknown; onCh
       />
     );
   }
+  if (known) return <KnownValueField known={known} op={op} value={value} onChange={onChange} />;
   return (
     <TextField
       label={takesList(op) ? texts.valueList : takesHours(op) ? texts.valueHours : texts.value}
       value={valueText(value)}
       onChange={(text) => onChange(takesList(op) ? valuesOfText(text) : valueOfText(text))}
     />
+  );
+}
+
+/** One or several of the values that a field can have. */
+function KnownValueField({
+  known,
+  op,
+  value,
+  onChange,
+}: {
+  known: readonly { value: string; label: string }[];
+  op: unknown;
+  value: unknown;
+  onChange(value: unknown): void;
+}) {
+  const { workflowEditor: texts } = useTexts();
+  const chosen = (Array.isArray(value) ? value : [value]).map(valueText).filter((each) => each !== '');
+  // What the field never is stays as it is until somebody changes it, and is told apart.
+  const strange = chosen.filter((each) => !known.some((option) => option.value === each));
+  const options = [...known, ...strange.map((each) => ({ value: each, label: texts.neverSo(each) }))];
+  if (!takesList(op)) {
+    return (
+      <Choice label={texts.value} value={chosen[0] ?? ''} empty={texts.choose} options={options} onChange={onChange} />
+    );
+  }
+  return (
+    <fieldset className="part">
+      <legend className="label">{texts.value}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
+            }
+          />{' '}
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

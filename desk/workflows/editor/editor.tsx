@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Action } from '../../parts/action.tsx';
 import { useDraftOf } from '../../parts/draft.ts';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useTexts } from '../../texts/texts.ts';
+import { FaultList } from '../faults/fault-list.tsx';
 import { SimulationSection } from '../simulation/simulation-section.tsx';
 import { inputOf } from './draft.rules.ts';
 import { EditorProvider } from './editor-context.ts';
@@ -59,7 +59,7 @@ export function Editor({
         >
           {draft.isRestored && <p className="quiet">{texts.restored}</p>}
           <WorkflowForm draft={draft.value} onChange={draft.set} />
-          {failure && <FailureNote failure={failure} />}
+          {failure && <FaultList failure={failure} />}
           <SaveActions seen={seen} isBusy={isBusy} onEnable={() => void finish(true)} onCancel={leave} />
         </form>
         <Section title={texts.simulation}>

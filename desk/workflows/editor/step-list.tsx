@@ -73,7 +73,9 @@ function StepHead({
   const { workflowEditor: texts } = useTexts();
   return (
     <div className="step-head">
-      <strong>{texts.step(place)}</strong>
+      <span>
+        <strong>{texts.step(place)}</strong> <span className="quiet">{texts.stepName(place)}</span>
+      </span>
       <span className="actions">
         {onUp && (
           <Action look="quiet" label={texts.stepUp(place)} onPress={onUp}>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { failureOf } from '../../graph/failure.ts';
 import { now } from '../../graph/clock.ts';
 import { Action } from '../../parts/action.tsx';
-import { FailureNote } from '../../parts/failure-note.tsx';
 import { useTexts } from '../../texts/texts.ts';
+import { FaultList } from '../faults/fault-list.tsx';
 import { SimulateWorkflowDocument } from './operations.generated.ts';
 import type { SimulateWorkflowQueryVariables } from './operations.generated.ts';
 import { SimulatedEvents } from './simulated-events.tsx';
@@ -46,7 +46,7 @@ export function SimulationSection({
         ))}
       </div>
       <div role="status">
-        {error && isCurrent && <FailureNote failure={failureOf(error)} />}
+        {error && isCurrent && <FaultList failure={failureOf(error)} />}
         {!result && !(error && isCurrent) && (
           <p className="quiet">{loading ? texts.simulating : texts.simulationAbout}</p>
         )}
