@@ -4,10 +4,11 @@ import { FailureNote } from '../parts/failure-note.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { ConditionList } from './condition-list.tsx';
 import { WorkflowRunDocument } from './operations.generated.ts';
+import { StepResult } from './step-result.tsx';
 
 /** Each step of a run: its conditions with expected and actual values, what it was given and what came of it. */
 export function RunEvidence({ id }: { id: string }) {
-  const { app, workflows } = useTexts();
+  const { app, workflows, workflowEditor } = useTexts();
   const { data, error } = useQuery(WorkflowRunDocument, { variables: { id } });
   if (error) return <FailureNote failure={failureOf(error)} />;
   if (!data) return <p className="quiet">{app.loading}</p>;
@@ -15,10 +16,11 @@ export function RunEvidence({ id }: { id: string }) {
     <ol className="evidence">
       {data.workflowRun?.steps.map((step) => (
         <li key={step.index}>
-          <strong>{step.kind}</strong> <span className="badge">{workflows.stepStatuses[step.status]}</span>
+          <strong>{workflowEditor.kinds[step.kind] ?? step.kind}</strong>{' '}
+          <span className="badge">{workflows.stepStatuses[step.status]}</span>
           <ConditionList conditions={step.conditions} />
           {step.error && <p className="failure">{step.error.detail}</p>}
-          {step.result && <pre tabIndex={0}>{JSON.stringify(step.result, null, 2)}</pre>}
+          {step.result && <StepResult result={step.result} />}
         </li>
       ))}
     </ol>

@@ -56,7 +56,7 @@ describe('The screen of workflows', () => {
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Nothing waits for an approval.').waitFor();
     await page.getByText('Asks first', { exact: true }).last().click();
-    await page.locator('.evidence', { hasText: 'approve' }).waitFor();
+    await page.locator('.evidence', { hasText: 'Ask for approval' }).waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });
@@ -93,7 +93,11 @@ describe('The editor of workflows', () => {
     await page.getByRole('button', { name: 'Add a step' }).click();
     await notify.getByLabel('To', { exact: true }).selectOption('owners');
 
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await page.getByLabel('Does').last().selectOption('approve');
     await page.getByRole('button', { name: 'Save as draft' }).click();
+    await page.getByText('Step 3, Who is asked: Choose who approves.').waitFor();
+    await page.getByRole('button', { name: 'Remove step 3' }).click();
     await wait.getByText('Say how long it waits at most.').waitFor();
     await notify.getByText('Write the text.').waitFor();
     await conditions.first().getByText('Say what the field is compared with.').waitFor();
@@ -112,6 +116,7 @@ describe('The editor of workflows', () => {
       .locator('.simulated-events', { hasText: `ticket ${past}` })
       .getByText('would start')
       .waitFor();
+    await page.getByText('severity is Emergency: Emergency').first().waitFor();
     await page.reload();
     await page.getByText('This is what you had typed before.').waitFor();
     await page.getByRole('button', { name: 'Save and enable' }).click();
@@ -133,7 +138,7 @@ describe('The editor of workflows', () => {
     );
     await page.reload();
     await page.locator('summary', { hasText: ticketId }).click();
-    await page.locator('.evidence', { hasText: 'wait' }).waitFor();
+    await page.locator('.evidence', { hasText: 'Wait' }).waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });
