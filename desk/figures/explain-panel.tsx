@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Fragment, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import { failureOf } from '../graph/failure.ts';
 import { Action } from '../parts/action.tsx';
@@ -29,12 +30,7 @@ export function ExplainPanel({
   const { language, texts } = useSpeech();
   const { figures, app } = texts;
   const { can } = useSession();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // It stands below the table, often off the screen.
-  useEffect(() => {
-    heading.current!.focus({ preventScroll: true });
-    heading.current!.scrollIntoView({ block: 'start' });
-  }, [kpi, propertyId, currency, point.periodStart]);
+  const heading = useHeadingInView(`${kpi} ${propertyId} ${currency} ${point.periodStart}`);
   const variables = {
     kpi,
     basis: basisOf(kpi),
@@ -77,6 +73,16 @@ export function ExplainPanel({
       {page?.pageInfo.hasNextPage && <Action onPress={more}>{figures.more}</Action>}
     </Section>
   );
+}
+
+/** Brings a heading into view and under the focus for each number: it stands below the table, often off the screen. */
+function useHeadingInView(number: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current!.focus({ preventScroll: true });
+    heading.current!.scrollIntoView({ block: 'start' });
+  }, [number]);
+  return heading;
 }
 
 /** Whether a row adds no money, such as a charge that was paid in time. A row of a count always says something. */

@@ -7,7 +7,7 @@ export function StepResult({ result }: { result: unknown }) {
   if (typeof result !== 'object' || result === null || Array.isArray(result)) return <Json value={result} />;
   return (
     <ul>
-      {Object.entries(result).map(([name, value]) => (
+      {Object.entries(result as Readonly<Record<string, unknown>>).map(([name, value]) => (
         <li key={name}>
           <span className="quiet">{memberText(name, texts.workflowEditor)}:</span>{' '}
           {isPlain(value) ? wordText(value, name, texts) : <Json value={value} />}

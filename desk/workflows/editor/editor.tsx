@@ -59,12 +59,13 @@ export function Editor({
         >
           {draft.isRestored && <p className="quiet">{texts.restored}</p>}
           <WorkflowForm draft={draft.value} onChange={draft.set} />
-          {failure && <FaultList failure={failure} />}
+          {failure && <FaultList failure={failure} places={whole.places} />}
           <SaveActions seen={seen} isBusy={isBusy} onEnable={() => void finish(true)} onCancel={leave} />
         </form>
         <Section title={texts.simulation}>
           <SimulationSection
             input={{ ...inputOf(draft.value), name: draft.value.name.trim() || texts.newTitle }}
+            places={whole.places}
             onFaults={setTried}
           />
         </Section>

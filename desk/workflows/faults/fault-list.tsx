@@ -1,13 +1,18 @@
 import type { Failure } from '../../graph/failure.ts';
 import { FailureNote } from '../../parts/failure-note.tsx';
 import { useTexts } from '../../texts/texts.ts';
-import { useEditor } from '../editor/editor-context.ts';
 import { placeOf, plainFault } from './plain-fault.rules.ts';
 
 /** Why a workflow was not taken: every fault with its place, since that of a part without a field is shown here only. */
-export function FaultList({ failure }: { failure: Failure }) {
+export function FaultList({
+  failure,
+  places,
+}: {
+  failure: Failure;
+  /** Places of the steps, by JSON pointer. */
+  places: ReadonlyMap<string, number>;
+}) {
   const { workflowEditor: texts } = useTexts();
-  const { places } = useEditor();
   if (!failure.faults?.size) return <FailureNote failure={failure} />;
   return (
     <div role="alert" className="failure">

@@ -16,9 +16,12 @@ const PERIODS = [30, 90] as const;
 /** What a draft would have done with what has happened. Nothing is saved, and nobody is written to. */
 export function SimulationSection({
   input,
+  places,
   onFaults,
 }: {
   input: NonNullable<SimulateWorkflowQueryVariables['input']['draft']>;
+  /** Places of the draft's steps, by JSON pointer. */
+  places: ReadonlyMap<string, number>;
   /** Takes what the service says is wrong with the draft, by JSON pointer. */
   onFaults(faults: ReadonlyMap<string, string>): void;
 }) {
@@ -46,7 +49,7 @@ export function SimulationSection({
         ))}
       </div>
       <div role="status">
-        {error && isCurrent && <FaultList failure={failureOf(error)} />}
+        {error && isCurrent && <FaultList failure={failureOf(error)} places={places} />}
         {!result && !(error && isCurrent) && (
           <p className="quiet">{loading ? texts.simulating : texts.simulationAbout}</p>
         )}
