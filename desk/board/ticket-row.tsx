@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { SeverityBadge } from '../parts/severity-badge.tsx';
 import { agoText, dueText } from '../parts/time-texts.ts';
 import { useTexts } from '../texts/texts.ts';
-import { isAtRisk } from '../tickets/attention.rules.ts';
+import { dueAtOf, isAtRisk } from '../tickets/attention.rules.ts';
 import type { TicketRowFragment } from '../tickets/operations.generated.ts';
 
-/** A ticket in the list: how bad, what, where, who, and until when. */
+/** A ticket in the list: how bad, what, where, who, and until or since when a promise is due. */
 export const TicketRow = memo(function TicketRow({
   ticket,
   now,
@@ -19,7 +19,8 @@ export const TicketRow = memo(function TicketRow({
 }) {
   const texts = useTexts();
   const { board, status, category } = texts;
-  const { unit, vendor, assignee, nextDueAt } = ticket;
+  const { unit, vendor, assignee } = ticket;
+  const dueAt = dueAtOf(ticket);
   const place = unit ? `${unit.property.name}, ${board.unit(unit.unitNumber)}` : board.noUnit;
   return (
     <a
@@ -33,7 +34,7 @@ export const TicketRow = memo(function TicketRow({
         <SeverityBadge severity={ticket.severity} />
         <span className="row-text">{ticket.description}</span>
         <span className="row-due" data-is-late={isAtRisk(ticket, now)}>
-          {nextDueAt === null ? agoText(ticket.createdAt, now, texts) : dueText(nextDueAt, now, texts)}
+          {dueAt === null ? agoText(ticket.createdAt, now, texts) : dueText(dueAt, now, texts)}
         </span>
       </span>
       <span className="row-facts">

@@ -7,6 +7,7 @@ export function Action({
   look = 'plain',
   type = 'button',
   isDisabled = false,
+  hasFocus = false,
   label,
   keys,
 }: {
@@ -16,6 +17,8 @@ export function Action({
   look?: 'plain' | 'main' | 'danger' | 'quiet';
   type?: 'button' | 'submit';
   isDisabled?: boolean;
+  /** Whether it gets the focus when it appears. */
+  hasFocus?: boolean;
   /** Name for those who hear the page, where the content is a sign. */
   label?: string;
   /** The key that does the same. */
@@ -26,6 +29,7 @@ export function Action({
       className={`action action-${look}`}
       type={type}
       disabled={isDisabled}
+      autoFocus={hasFocus}
       onClick={onPress}
       aria-label={label}
       aria-keyshortcuts={keys}

@@ -19,7 +19,7 @@ export default function ConfirmPopup({
   children: ReactNode;
   /** Text of the button that does it. */
   verb: string;
-  change: Change;
+  change: Pick<Change, 'failure' | 'isBusy'>;
   onConfirm(): void;
   onClose(): void;
 }) {

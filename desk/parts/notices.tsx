@@ -4,6 +4,8 @@ import { useTexts } from '../texts/texts.ts';
 import { Action } from './action.tsx';
 
 const SHOWN_MS = 8_000;
+/** Who did something by mistake has to see it first. */
+const SHOWN_WITH_UNDO_MS = 20_000;
 
 /** Something that was done, which may be undone for a while. */
 interface Notice {
@@ -27,7 +29,7 @@ export function Notices({ children }: { children: ReactNode }) {
     return (text, undo) => {
       const id = (last += 1);
       setNotices((all) => [...all, { id, text, undo }]);
-      setTimeout(() => drop(id), SHOWN_MS);
+      setTimeout(() => drop(id), undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS);
     };
   }, [drop]);
   return (

@@ -8,6 +8,7 @@ import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { AskProps } from './ask.types.ts';
 import { AgentsDocument, AssignTicketDocument } from './operations.generated.ts';
+import { versionToUndo } from './use-ticket.ts';
 
 /** Chooses who coordinates the ticket. It can be undone. */
 export function AssignPopup({ ticket, live, onClose }: AskProps) {
@@ -19,10 +20,14 @@ export function AssignPopup({ ticket, live, onClose }: AskProps) {
   const people = (data?.agents.nodes ?? []).filter(({ status }) => status === 'ACTIVE' || status === 'AWAY');
   const { ticketId, version, assignee } = ticket;
   const assign = async (assigneeId: string | null, name: string): Promise<void> => {
-    if (!(await live.change(AssignTicketDocument, { ticketId, assigneeId, ifMatch: [version] }))) return;
-    notify(texts.assigned(name), () => {
-      void live.change(AssignTicketDocument, { ticketId, assigneeId: assignee?.id ?? null });
-    });
+    const made = (await live.change(AssignTicketDocument, { ticketId, assigneeId, ifMatch: [version] }))?.assignTicket;
+    if (!made) return;
+    const undo = async (): Promise<void> => {
+      const ifMatch = [versionToUndo(live, made, (present) => present.assignee?.id === made.assignee?.id)];
+      const former = { ticketId, assigneeId: assignee?.id ?? null, ifMatch };
+      if (!(await live.change(AssignTicketDocument, former, made))) notify(texts.notUndone);
+    };
+    notify(texts.assigned(name), () => void undo());
     onClose();
   };
   return (

@@ -1,3 +1,4 @@
+import { Suspense, lazy, useState } from 'react';
 import { Link } from 'wouter';
 import { Action } from '../parts/action.tsx';
 import { Section } from '../parts/section.tsx';
@@ -7,15 +8,25 @@ import { useTexts } from '../texts/texts.ts';
 import { UnlinkTicketDocument } from './operations.generated.ts';
 import type { LiveTicket, TicketDetails } from './use-ticket.ts';
 
+const ConfirmPopup = lazy(() => import('../parts/confirm-popup.tsx'));
+
 /** Every report of the same cause, and the ways to link this one to others and to take it from them. */
 export function IncidentSection({ ticket, live, onLink }: { ticket: TicketDetails; live: LiveTicket; onLink(): void }) {
   const { ticket: texts } = useTexts();
   const { can } = useSession();
+  const [isUnlinking, setUnlinking] = useState(false);
   const { incident, ticketId, status, propertyId } = ticket;
   const isDuplicate = incident !== null && incident.parentTicketId !== ticketId;
   const mayWrite = can('maintenance:write');
   const mayLink = mayWrite && propertyId !== null && !OVER.has(status);
   if (!incident && !mayLink) return null;
+  const close = (): void => {
+    live.dismiss();
+    setUnlinking(false);
+  };
+  const unlink = async (): Promise<void> => {
+    if (await live.change(UnlinkTicketDocument, { ticketId })) close();
+  };
   return (
     <Section
       title={incident ? texts.incident(incident.tickets.length) : texts.noIncident}
@@ -23,7 +34,7 @@ export function IncidentSection({ ticket, live, onLink }: { ticket: TicketDetail
         <>
           {mayLink && <Action onPress={onLink}>{texts.link}</Action>}
           {isDuplicate && mayWrite && (
-            <Action isDisabled={live.isBusy} onPress={() => void live.change(UnlinkTicketDocument, { ticketId })}>
+            <Action isDisabled={live.isBusy} onPress={() => setUnlinking(true)}>
               {texts.unlink}
             </Action>
           )}
@@ -31,6 +42,19 @@ export function IncidentSection({ ticket, live, onLink }: { ticket: TicketDetail
       }
     >
       {incident && <Reports incident={incident} ticketId={ticketId} />}
+      {isUnlinking && isDuplicate && (
+        <Suspense>
+          <ConfirmPopup
+            title={texts.unlinkTitle}
+            verb={texts.unlink}
+            change={live}
+            onConfirm={() => void unlink()}
+            onClose={close}
+          >
+            <p>{texts.unlinkAbout}</p>
+          </ConfirmPopup>
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -24,14 +24,15 @@ export function ReasonPopup({
   /** Whether what else is asked for has been answered. */
   isReady?: boolean;
   children?: ReactNode;
-  onSave(reason: string): Promise<boolean>;
+  /** @returns undefined when it was not saved */
+  onSave(reason: string): Promise<unknown>;
   onClose(): void;
 }) {
   const { app, ticket: texts } = useTexts();
   const [reason, setReason] = useState('');
   const canSave = isReady && !live.isBusy && (!isRequired || reason.trim() !== '');
   const save = async (): Promise<void> => {
-    if (canSave && (await onSave(reason.trim()))) onClose();
+    if (canSave && (await onSave(reason.trim())) !== undefined) onClose();
   };
   return (
     <Popup title={title} onClose={onClose}>

@@ -45,19 +45,33 @@ export default function TicketScreen({ ticketId }: { ticketId: string }) {
   );
 }
 
+/**
+ * A question, and the ticket as it was when that was asked: the person decides on that one. What others change behind
+ * the dialog makes a conflict and is not saved over.
+ */
+interface OpenDialog {
+  question: Question;
+  ticket: TicketDetails;
+}
+
+const seenAs = (seen: TicketDetails, live: LiveTicket): LiveTicket => ({
+  ...live,
+  change: (mutation, variables, later = seen) => live.change(mutation, variables, later),
+});
+
 function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
   const { app, status, category } = useTexts();
   const { can } = useSession();
-  const [question, setQuestion] = useState<Question>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   // Who presses two keys in a row must not wait for a script in between.
   useEffect(() => void loadPopup().catch(() => undefined), []);
   const ask = (next: Question): void => {
     live.dismiss();
-    setQuestion(next);
+    setDialog({ question: next, ticket });
   };
   const close = (): void => {
     live.dismiss();
-    setQuestion(undefined);
+    setDialog(undefined);
   };
   const mayWrite = can('maintenance:write');
   useShortcuts(
@@ -77,7 +91,7 @@ function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
         </h1>
         <TicketActions ticket={ticket} live={live} onAsk={ask} />
         {live.conflict && <ConflictNote conflict={live.conflict} onClose={close} />}
-        {live.failure && question === undefined && <FailureNote failure={live.failure} />}
+        {live.failure && dialog === undefined && <FailureNote failure={live.failure} />}
       </header>
       <div className="ticket-columns">
         <div>
@@ -93,9 +107,9 @@ function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
           <MessagesSection ticketId={ticket.ticketId} />
         </div>
       </div>
-      {question !== undefined && !live.conflict && (
+      {dialog !== undefined && !live.conflict && (
         <Suspense>
-          <AskPopup question={question} ticket={ticket} live={live} onClose={close} />
+          <AskPopup {...dialog} live={seenAs(dialog.ticket, live)} onClose={close} />
         </Suspense>
       )}
     </article>

@@ -1,9 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../graph/failure.ts';
 import type { Failure } from '../graph/failure.ts';
-import { useTicketEvents } from '../tickets/tickets-context.ts';
+import { useFeedState, useTicketEvents } from '../tickets/tickets-context.ts';
 import { TicketDocument } from './operations.generated.ts';
 import type { TicketDetailsFragment } from './operations.generated.ts';
 
@@ -24,15 +24,32 @@ export interface LiveTicket {
   /** Whether a change is under way. */
   isBusy: boolean;
   refetch(): Promise<unknown>;
+  /** The ticket as it is at the time of the call. */
+  latest(): TicketDetails | null | undefined;
   /**
    * Runs a mutation.
-   * @returns whether it succeeded; why not is in {@link failure} or {@link conflict}
+   * @param seen the ticket that the person decided on, if that was earlier
+   * @returns what the mutation answers; undefined when it failed, and why is in {@link failure} or {@link conflict}
    */
   change<Data, Variables extends OperationVariables>(
     mutation: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-  ): Promise<boolean>;
+    seen?: TicketDetails,
+  ): Promise<Data | undefined>;
   dismiss(): void;
+}
+
+/**
+ * Version for `ifMatch` under which a change is undone. As long as the ticket still has what the change made, it is the present
+ * version; otherwise that of the change, so that what somebody else did since makes a conflict.
+ */
+export function versionToUndo(
+  { latest }: LiveTicket,
+  made: TicketDetails,
+  hasStill: (ticket: TicketDetails) => boolean,
+): string {
+  const present = latest();
+  return present?.ticketId === made.ticketId && hasStill(present) ? present.version : made.version;
 }
 
 /** Reads a ticket, and reads it again with each event about it. */
@@ -50,12 +67,16 @@ export function useTicket(ticketId: string): LiveTicket {
     () => void refetch().catch(() => undefined),
   );
 
-  const explain = async (cause: unknown): Promise<void> => {
+  const { state } = useFeedState();
+  useEffect(() => {
+    if (state === 'live') setProblem((present) => (present.failure?.code === 'offline' ? {} : present));
+  }, [state]);
+
+  const explain = async (cause: unknown, before: TicketDetails | null | undefined): Promise<void> => {
     const failure = failureOf(cause);
-    const before = shown.current;
     if (failure.code !== 'precondition_failed' || !before) return setProblem({ failure });
     const after = (await refetch().catch(() => undefined))?.data?.ticket;
-    setProblem(after ? { conflict: { before, after } } : { failure });
+    setProblem(after?.ticketId === before.ticketId ? { conflict: { before, after } } : { failure });
   };
   return {
     ticket: data?.ticket,
@@ -63,15 +84,20 @@ export function useTicket(ticketId: string): LiveTicket {
     conflict: problem.conflict,
     isBusy,
     refetch,
-    change: async (mutation, variables) => {
+    latest: () => shown.current,
+    change: async <Data, Variables extends OperationVariables>(
+      mutation: TypedDocumentNode<Data, Variables>,
+      variables: Variables,
+      seen = shown.current,
+    ) => {
       setProblem({});
       setBusy(true);
       try {
-        await client.mutate({ mutation, variables } as Parameters<typeof client.mutate>[0]);
-        return true;
+        const options = { mutation, variables } as Parameters<typeof client.mutate>[0];
+        return (await client.mutate(options)).data as Data;
       } catch (cause) {
-        await explain(cause);
-        return false;
+        await explain(cause, seen);
+        return undefined;
       } finally {
         setBusy(false);
       }

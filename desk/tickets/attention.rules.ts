@@ -37,9 +37,12 @@ const SEVERITIES: Readonly<Record<TicketRowFragment['severity'], number>> = { EM
 interface Placed {
   ticket: TicketRowFragment;
   attention: Attention;
-  /** Earliest target, or else filing. */
+  /** Earliest target that is missed, or else to come, or else filing. */
   dueAt: number;
 }
+
+/** The instant that a row counts to or from: since when a promise is missed, or else when the next one is due. */
+export const dueAtOf = ({ overdueSince, nextDueAt }: TicketRowFragment): string | null => overdueSince ?? nextDueAt;
 
 /** Groups tickets by why they need a person; within a group the most severe first, then what is due first. */
 export function arrange(
@@ -49,7 +52,7 @@ export function arrange(
   const groups = new Map<Attention, Placed[]>(ATTENTIONS.map((attention) => [attention, []]));
   for (const ticket of tickets) {
     const attention = attentionOf(ticket, at);
-    groups.get(attention)!.push({ ticket, attention, dueAt: Date.parse(ticket.nextDueAt ?? ticket.createdAt) });
+    groups.get(attention)!.push({ ticket, attention, dueAt: Date.parse(dueAtOf(ticket) ?? ticket.createdAt) });
   }
   return ATTENTIONS.map((attention) => ({
     attention,

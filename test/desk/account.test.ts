@@ -31,11 +31,11 @@ describe('The screens of account settings', () => {
       await answered;
     };
     const contact = page.getByRole('form', { name: 'Escalation contact' });
-    await contact.getByLabel('Name').fill('Kai Moana');
+    await contact.getByRole('textbox', { name: 'Name', exact: true }).fill('Kai Moana');
     await contact.getByLabel('Phone').fill('12');
     await save('Escalation contact');
     await contact.getByRole('alert').waitFor();
-    expect(await contact.getByLabel('Name').inputValue()).toBe('Kai Moana');
+    expect(await contact.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Kai Moana');
     await contact.getByLabel('Phone').fill('+1 303 555 0123');
     await save('Escalation contact');
     await contact.getByRole('alert').waitFor({ state: 'detached' });

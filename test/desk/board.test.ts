@@ -203,3 +203,21 @@ describe('The page of the board', () => {
     await page.close();
   });
 });
+
+describe('A row of the board', () => {
+  it('shows for how long a promise is missed, whatever else of the work order still runs', async () => {
+    const client = await service.account();
+    const id = await file(client, await givenUnit(client), 'The bathroom tap drips a little');
+    const missedAt = new Date(service.clock.now().getTime() - 45 * 60_000);
+    await client.write(async ({ sql }) => {
+      await sql(
+        `update maintenance.ticket set sla_state = 'breached', overdue_since = $1 where id = $2 and next_due_at > now()`,
+        [missedAt, id],
+      );
+    });
+    const { page } = await openDesk(browser, { service, client });
+    await page.getByRole('heading', { name: 'Promise missed or at risk 1' }).waitFor();
+    expect(await page.locator('.row-due').textContent()).toMatch(/^4[56] min over$/);
+    await page.close();
+  });
+});

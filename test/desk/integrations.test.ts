@@ -56,7 +56,7 @@ describe('The screen of webhooks', () => {
     const { page, faults } = await open(client, 'webhooks');
     await press(page, 'Add endpoint');
     await page.getByLabel('Address').fill(`${receiver.url}/hook`);
-    await page.getByLabel('Name').fill('Accounting');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Accounting');
     await page.getByLabel('Event types').fill('maintenance.created');
     await press(page, 'Add type');
     await answer(page, 'Save');
@@ -140,7 +140,7 @@ describe('The screen of exports', () => {
     const client = await service.account();
     const { page, faults } = await open(client, 'exports');
     await press(page, 'Add export');
-    await page.getByLabel('Name').fill('monthly');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('monthly');
     await page.getByLabel('Address').fill('https://127.0.0.1:1/kpis');
     await page.getByLabel('Shared secret').fill('0123456789abcdef');
     await page.getByLabel('Schedule').selectOption({ label: 'On the first of the month' });
@@ -190,7 +190,7 @@ describe('The screen of API access', () => {
     const client = await service.account();
     const { page } = await open(client, 'clients');
     await press(page, 'Add key');
-    await page.getByLabel('Name').fill('nightly job');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('nightly job');
     await page.getByLabel('properties:read').check();
     await answer(page, 'Save');
     const key = await secretOf(page);
@@ -206,7 +206,7 @@ describe('The screen of API access', () => {
     expect(await eventually(ask, (status) => status === 401)).toBe(401);
 
     await press(page, 'Add client');
-    await page.getByLabel('Name').fill('portal');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('portal');
     await page.getByLabel('events:read').check();
     await answer(page, 'Save');
     await page.locator('.secret').nth(1).waitFor();

@@ -37,7 +37,7 @@ describe('The screen of people', () => {
       );
     await page.getByRole('button', { name: 'Invite a person' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('Kai Moana');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Kai Moana');
     await dialog.getByLabel('Email address').fill('kai');
     await dialog.getByLabel('coordinator').check();
     await dialog.getByLabel('Properties', { exact: true }).selectOption({ label: 'Some properties' });

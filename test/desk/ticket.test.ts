@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { givenProperty, givenUnit, ticketBody } from '../support/given.ts';
+import { givenProperty, givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -51,17 +51,27 @@ async function correct(page: Page): Promise<void> {
 }
 
 describe('The screen of a ticket', () => {
-  it('marks the words that decided, and is corrected by two keys', async () => {
+  it('marks the words that decided, asks before an emergency is lowered, and is set back by “Undo”', async () => {
     const id = await file(REPORT);
     const { page, faults } = await openTicket(id);
     expect(await page.locator('mark').first().textContent()).toMatch(/gas/);
     expect(await severityOf(page)).toBe('Emergency');
     await correct(page);
+    const stored = async (): Promise<unknown> =>
+      (await client.rest('GET', `/api/v1/maintenance/${id}`)).body['severity'];
     await page.keyboard.press('2');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Lower this emergency to Urgent?' }).waitFor();
+    await page.keyboard.press('3');
+    expect(await stored()).toBe('emergency');
+    await page.locator('button:focus', { hasText: 'Lower anyway' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Set to Urgent, Gas.').waitFor();
     await page.getByText('set it to').waitFor();
     expect(await severityOf(page)).toBe('Urgent');
-    expect((await client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({ severity: 'urgent' });
+    expect(await stored()).toBe('urgent');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.ticket-head .badge', { hasText: 'Emergency' }).waitFor();
+    expect(await stored()).toBe('emergency');
     expect(faults).toEqual([]);
     await page.close();
   });
@@ -79,8 +89,9 @@ describe('The screen of a ticket', () => {
     await page.keyboard.type('The tenant is at home after six');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The service cannot be reached').waitFor();
+    await page.locator('.note-form', { hasText: 'The service cannot be reached' }).waitFor();
     await page.context().setOffline(false);
+    await page.getByText('The service cannot be reached').waitFor({ state: 'detached' });
     await page.reload();
     expect(await page.getByLabel(/Add a note/).inputValue()).toBe('The tenant is at home after six');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -92,13 +103,12 @@ describe('The screen of a ticket', () => {
   it('tells the second of two people what the first did, and saves nothing over it', async () => {
     const id = await file('Water drips from the ceiling');
     const [first, second] = [await openTicket(id), await openTicket(id)];
-    // The second person's page does not hear of the change: its request meets the first person's correction.
-    await second.page.routeWebSocket(/graphql/, (socket) => void socket.close());
-    await second.page.reload();
     await correct(second.page);
     await correct(first.page);
     await first.page.keyboard.press('1');
     await first.page.getByText('set it to').waitFor();
+    // The second person's page shows the correction behind the dialog, which was opened before.
+    await second.page.getByText('set it to').waitFor();
     await second.page.keyboard.press('3');
     await second.page.getByText('Somebody changed this work order meanwhile').waitFor();
     expect(await second.page.locator('.failure').textContent()).toContain(`Name of ${first.agentId} corrected it`);
@@ -151,6 +161,9 @@ describe('What belongs to a ticket', () => {
       (await client.rest('GET', `/api/v1/maintenance/${second}`)).body['parent_ticket_id'];
     expect(await read()).toBe(first);
     await page.getByRole('button', { name: 'Unlink this report' }).click();
+    await page.getByRole('dialog').getByText('It leaves these reports for good').waitFor();
+    expect(await read()).toBe(first);
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink this report' }).click();
     await page.getByRole('heading', { name: 'Incident: none' }).waitFor();
     expect(await read()).toBeNull();
     expect(faults).toEqual([]);
@@ -173,6 +186,34 @@ describe('What belongs to a ticket', () => {
     await page.getByRole('button', { name: /^(?:Correct|Decide)/ }).click();
     await page.getByRole('dialog').waitFor();
     expect(await violationsOf(page, [360])).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('A vendor who is chosen at the desk', () => {
+  it('marks the vendor who declined, and takes the offer to another one back by “Undo”', async () => {
+    const [former, other] = [await givenVendor(client), await givenVendor(client)];
+    const id = await file('The oven door does not close');
+    const assign =
+      'mutation ($ticketId: ID!, $vendorId: ID!) { assignVendor(ticketId: $ticketId, vendorId: $vendorId, reason: "near") { ticket { ticketId } } }';
+    const decline = 'mutation ($ticketId: ID!) { declineTicket(ticketId: $ticketId, reason: "away") { ticketId } }';
+    await client.data(assign, { ticketId: id, vendorId: other });
+    await client.data(decline, { ticketId: id });
+    await client.data(assign, { ticketId: id, vendorId: former });
+    const { page, faults } = await openTicket(id);
+    await page.getByRole('button', { name: 'Choose a vendor' }).click();
+    await page.getByRole('combobox', { name: 'Vendor' }).click();
+    await page.getByRole('option', { name: `Name of ${other} (declined` }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('The wrong line was hit');
+    await page.getByRole('button', { name: 'Offer', exact: true }).click();
+    await page.getByText(`Offered to Name of ${other}.`).waitFor();
+    const stored = async (): Promise<unknown> =>
+      (await client.rest('GET', `/api/v1/maintenance/${id}`)).body['vendor_assigned'];
+    expect(await stored()).toBe(other);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`Offered to Name of ${former}.`).waitFor();
+    expect(await stored()).toBe(former);
+    expect(faults).toEqual([]);
     await page.close();
   });
 });

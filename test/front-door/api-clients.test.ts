@@ -37,11 +37,11 @@ describe('A new API client', () => {
   it('has a secret that is shown once and stored nowhere but as a hash', async () => {
     const { clientId, clientSecret } = await givenApiClient(admin);
     expect(clientSecret).toMatch(/^pms_[\w-]{43}$/);
-    const [row] = await service.database.worker<{ secret_hash: Buffer }>(
+    const [row] = await service.database.worker<{ secretHash: Buffer }>(
       'select secret_hash from accounts.api_client where id = $1',
       [clientId],
     );
-    expect(row?.secret_hash).toEqual(createHash('sha256').update(clientSecret).digest());
+    expect(row?.secretHash).toEqual(createHash('sha256').update(clientSecret).digest());
     expect(JSON.stringify(await admin.data(LIST))).not.toContain(clientSecret);
     const dump = await asAdmin(service.databaseUrl, async (database) => {
       const { rows } = await database.query<{ text: string }>(

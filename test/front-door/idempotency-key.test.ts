@@ -234,11 +234,11 @@ describe('A key', () => {
     const name = 'Villa Incognita';
     await createProperty(client, 'very-special-key', name);
     const [row] = await keysOf(service, client);
-    const text = JSON.stringify(row) + row!.sealed_answer!.toString('latin1');
-    expect(row!.sealed_answer!.length).toBeGreaterThan(50);
+    const text = JSON.stringify(row) + row!.sealedAnswer!.toString('latin1');
+    expect(row!.sealedAnswer!.length).toBeGreaterThan(50);
     expect(text).not.toMatch(/Villa|Incognita|very-special-key|createProperty|application\/json/);
     await createProperty(client, 'other-key', name);
     const [first, two] = await keysOf(service, client);
-    expect(first!.sealed_answer!.subarray(0, 12).equals(two!.sealed_answer!.subarray(0, 12))).toBe(false);
+    expect(first!.sealedAnswer!.subarray(0, 12).equals(two!.sealedAnswer!.subarray(0, 12))).toBe(false);
   });
 });

@@ -47,8 +47,8 @@ export async function propertyCount(service: TestService, { accountId }: TestCli
 
 /** A key as it is stored. */
 export interface StoredKey {
-  sealed_result: Buffer | null;
-  sealed_answer: Buffer | null;
+  sealedResult: Buffer | null;
+  sealedAnswer: Buffer | null;
 }
 
 /** The account's keys, oldest first. */

@@ -100,7 +100,7 @@ describe('A new account', () => {
     expect(made).toMatchObject({ code: 0, stdout: expect.stringContaining('Made the account "oak-main".') });
     expect((await run('account', 'owner', 'oak-main', '--owner-email', 'new@oak.example')).code).toBe(0);
     const rows = await client.work(`select owner_email from accounts.account where account_id = 'oak-main'`);
-    expect(rows).toEqual([{ owner_email: 'new@oak.example' }]);
+    expect(rows).toEqual([{ ownerEmail: 'new@oak.example' }]);
     expect(await run('account', 'owner', 'elsewhere', '--owner-email', 'new@oak.example')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('There is no account with the id "elsewhere".'),

@@ -2,7 +2,7 @@
 export const ticketsTexts = {
   attention: {
     emergency: 'Emergencies that nobody has accepted',
-    sla: 'Promise at risk',
+    sla: 'Promise missed or at risk',
     review: 'Needs review',
     unassigned: 'Unassigned',
     rest: 'In hand',

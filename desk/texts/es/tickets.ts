@@ -4,7 +4,7 @@ import type { ticketsTexts as English } from '../en/tickets.ts';
 export const ticketsTexts: typeof English = {
   attention: {
     emergency: 'Emergencias que nadie ha aceptado',
-    sla: 'Plazo en riesgo',
+    sla: 'Plazo vencido o en riesgo',
     review: 'Requiere revisión',
     unassigned: 'Sin asignar',
     rest: 'En curso',

@@ -3,6 +3,7 @@ import type { Severity } from '../triage/triage.types.ts';
 import { noteMadeSafe } from './made-safe.rules.ts';
 import { clocksMetBy } from './sla-events.rules.ts';
 import type { SlaEvent } from './sla-events.rules.ts';
+import { CLOCK_KINDS } from './sla.types.ts';
 import type { SlaFacts } from './sla.types.ts';
 
 /** A change of status as the clocks see it. Reopening is not one, because it starts a new round. */
@@ -54,6 +55,18 @@ export function meetClocks(facts: SlaFacts, event: SlaEvent, severity: Severity,
   const met = Object.fromEntries(clocksMetBy(event).map((kind) => [kind, facts.met[kind] ?? at]));
   const factsWithSafety = event === 'made_safe' ? noteMadeSafe(facts, severity, at) : facts;
   return { ...factsWithSafety, met: { ...facts.met, ...met } };
+}
+
+/** The facts after a move that a ticket makes because the one that it follows made it. */
+export function factsAfterMoveOfParent(facts: SlaFacts, move: ClockedMove): SlaFacts {
+  const after = factsAfterMove(facts, move);
+  const met = CLOCK_KINDS.filter((kind) => after.met[kind] && !facts.met[kind]);
+  return met.length === 0 ? after : { ...after, metByParent: [...(facts.metByParent ?? []), ...met] };
+}
+
+/** The facts of a ticket that should never have followed another one: what the job of that one met counts no longer. */
+export function withoutMetByParent({ metByParent = [], ...facts }: SlaFacts): SlaFacts {
+  return { ...facts, met: { ...facts.met, ...Object.fromEntries(metByParent.map((kind) => [kind, null])) } };
 }
 
 /** Records an appointment, or with null that the appointment is cancelled. */

@@ -62,6 +62,8 @@ export interface SlaFacts {
   severities: readonly { at: Date; severity: Severity }[];
   pauses: readonly SlaPause[];
   met: Readonly<Partial<Record<ClockKind, Date | null>>>;
+  /** The clocks that the job of another ticket met, which this one follows; absent when there are none. */
+  metByParent?: readonly ClockKind[];
   /** When the danger of an emergency was over; meets the `done` clock while the ticket is judged an emergency. */
   madeSafeAt?: Date | null;
   /** When the ticket was cancelled. */

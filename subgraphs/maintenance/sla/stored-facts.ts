@@ -7,6 +7,8 @@ export interface StoredSlaFacts {
   severities: { at: string; severity: Severity }[];
   pauses: { from: string; to: string | null; reason: string }[];
   met: Partial<Record<ClockKind, string | null>>;
+  /** Absent when no job of another ticket met a clock. */
+  metByParent?: ClockKind[];
   /** Absent when the ticket was never made safe. */
   madeSafeAt?: string | null;
   stoppedAt: string | null;
@@ -75,6 +77,7 @@ export function readSlaFacts(stored: StoredSlaFacts): SlaFacts {
     severities: stored.severities.map(({ at, severity }) => ({ at: instant(at), severity })),
     pauses: stored.pauses.map(({ from, to, reason }) => ({ from: instant(from), to: instantOrNull(to), reason })),
     met: Object.fromEntries(Object.entries(stored.met).map(([kind, at]) => [kind, instantOrNull(at)])),
+    ...(stored.metByParent ? { metByParent: stored.metByParent } : {}),
     madeSafeAt: instantOrNull(stored.madeSafeAt),
     stoppedAt: instantOrNull(stored.stoppedAt),
     appointments: stored.appointments.map(({ at, scheduledFor }) => ({

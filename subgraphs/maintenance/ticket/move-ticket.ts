@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { emit } from '../../../platform/facts/reactions.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { checkTransition } from '../lifecycle/transitions.rules.ts';
-import { factsAfterMove } from '../sla/sla-facts.rules.ts';
+import { factsAfterMove, factsAfterMoveOfParent } from '../sla/sla-facts.rules.ts';
 import { changeSlaFacts, startSlaRound } from '../sla/stored-facts.ts';
 import { assertNotDuplicate } from './linked-tickets.ts';
 import { moveReasons } from './move-reasons.rules.ts';
@@ -21,11 +21,12 @@ export async function moveTicket(context: CommandContext, ticket: Ticket, move: 
   const { status: from, heldFrom, severity } = ticket;
   const { to, scheduledFor = null } = move;
   const reasons = moveReasons(ticket, move);
+  const after = move.parent ? factsAfterMoveOfParent : factsAfterMove;
   ticket.slaFacts =
     from === 'completed' && to === 'open'
       ? startSlaRound(ticket.slaFacts, now, severity)
       : changeSlaFacts(ticket.slaFacts, (facts) =>
-          factsAfterMove(facts, { from, to, at: now, severity, reason: reasons.reason, scheduledFor }),
+          after(facts, { from, to, at: now, severity, reason: reasons.reason, scheduledFor }),
         );
   Object.assign(ticket, {
     status: to,

@@ -42,7 +42,7 @@ describe('An API key', () => {
     const graph = await client.graphql<{ me: object }>('{ me { actor { id } } }', {}, { token: key });
     expect(graph.data.me).toEqual({ actor: { id } });
     const [agent] = await client.work(`select kind, status, client_id from accounts.agent where id = $1`, [id]);
-    expect(agent).toEqual({ kind: 'service', status: 'ready', client_id: null });
+    expect(agent).toEqual({ kind: 'service', status: 'ready', clientId: null });
   });
 
   it('is shown once and kept as a digest', async () => {

@@ -57,7 +57,7 @@ describe('Signing in at an issuer', () => {
     const shown = await signIn({ sub: 'ann', email: 'ann@example.com', email_verified: true }, browser);
     expect([shown.status, shown.url.pathname]).toEqual([200, '/desk/']);
     expect(await meOf(browser)).toEqual({ actor: { id }, accountId: 'oak' });
-    expect(await subjectOf(id)).toEqual({ status: 'active', external_subject: `${provider.issuer}#ann` });
+    expect(await subjectOf(id)).toEqual({ status: 'active', externalSubject: `${provider.issuer}#ann` });
     const again = new CookieClient(service.url);
     await signIn({ sub: 'ann', email: 'ann-married@example.com', email_verified: true }, again);
     expect(await meOf(again)).toMatchObject({ actor: { id } });
@@ -75,7 +75,7 @@ describe('Signing in at an issuer', () => {
     expect(shown.status).toBe(403);
     expect(shown.text).toContain('Ask the owner or a manager of your account');
     expect(browser.cookies.has('session')).toBe(false);
-    expect(await subjectOf(id)).toMatchObject({ external_subject: null });
+    expect(await subjectOf(id)).toMatchObject({ externalSubject: null });
   });
 
   it('takes nobody for a person who has another subject, or is deactivated', async () => {
@@ -98,7 +98,7 @@ describe('Signing in at an issuer', () => {
     const path = /action="([^"]+)"/.exec(shown.text)![1]!;
     await browser.post(path, { account: 'elm' });
     expect(await meOf(browser)).toEqual({ actor: { id: ids[1] }, accountId: 'elm' });
-    expect(await subjectOf(ids[0]!)).toMatchObject({ external_subject: null });
+    expect(await subjectOf(ids[0]!)).toMatchObject({ externalSubject: null });
   });
 });
 

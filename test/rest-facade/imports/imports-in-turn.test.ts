@@ -74,7 +74,7 @@ describe('The long file of an account', () => {
       `select first_name, last_name from properties.tenant where account_id = $1 and external_id = 'x0'`,
       [big.accountId],
     );
-    expect(found).toEqual([{ first_name: 'After', last_name: 'All' }]);
+    expect(found).toEqual([{ firstName: 'After', lastName: 'All' }]);
   });
 
   it('goes on when another account’s fails or is cancelled in between', async () => {

@@ -45,10 +45,10 @@ beforeEach(async () => {
 });
 
 interface Try {
-  due_at: Date | null;
+  dueAt: Date | null;
   tries: number;
   error: string | null;
-  document_id: string | null;
+  documentId: string | null;
 }
 
 async function fileTicket(photos: string[]): Promise<string> {
@@ -64,7 +64,7 @@ const tries = () =>
     [client.accountId],
   );
 const ended = (count: number) =>
-  eventually(tries, (rows) => rows.length === count && rows.every(({ due_at }) => due_at === null), 60_000);
+  eventually(tries, (rows) => rows.length === count && rows.every(({ dueAt }) => dueAt === null), 60_000);
 const documentsOf = async (ticketId: string) =>
   (await client.rest<{ data: ShownDocument[] }>('GET', `/api/v1/documents?ticket_id=${ticketId}`)).body.data;
 
@@ -97,7 +97,7 @@ describe('The photos that a ticket names', () => {
     // As it stands when the worker that asked is gone: taken, and due again after a while.
     answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(PHOTO);
     const [taken] = await tries();
-    service.clock.jumpTo(new Date(taken!.due_at!.getTime() + 1_000).toISOString());
+    service.clock.jumpTo(new Date(taken!.dueAt!.getTime() + 1_000).toISOString());
     await ended(1);
     host.closeAllConnections();
     service.clock.jumpTo(new Date().toISOString());
@@ -127,7 +127,7 @@ describe('Photos that cannot be fetched', () => {
     const [first] = await eventually(tries, (rows) => rows[0]?.tries === 1 && rows[0].error !== null, 60_000);
     expect(first!.error).toContain('503');
     answer = (_request, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(PHOTO);
-    service.clock.jumpTo(new Date(first!.due_at!.getTime() + 1_000).toISOString());
+    service.clock.jumpTo(new Date(first!.dueAt!.getTime() + 1_000).toISOString());
     await ended(1);
     service.clock.jumpTo(new Date().toISOString());
     expect(await documentsOf(ticketId)).toHaveLength(1);
@@ -144,8 +144,8 @@ describe('Photos that cannot be fetched', () => {
       admin.query(`alter table properties.document drop constraint nothing_more`),
     );
     expect(failed).toMatchObject({ tries: 1, error: 'The photo could not be kept.' });
-    expect(failed!.due_at!.getTime() - service.clock.now().getTime()).toBeLessThanOrEqual(5_000);
-    service.clock.jumpTo(failed!.due_at!.toISOString());
+    expect(failed!.dueAt!.getTime() - service.clock.now().getTime()).toBeLessThanOrEqual(5_000);
+    service.clock.jumpTo(failed!.dueAt!.toISOString());
     await ended(1);
     expect(await documentsOf(ticketId)).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ describe('Photos that cannot be fetched', () => {
     answer = listener;
     const ticketId = await fileTicket([`${base}/x.png`]);
     const [row] = await ended(1);
-    expect(row).toMatchObject({ tries: 1, document_id: null });
+    expect(row).toMatchObject({ tries: 1, documentId: null });
     expect(row!.error).toMatch(reason);
     expect(requests).toEqual(['/x.png']);
     expect(await documentsOf(ticketId)).toEqual([]);

@@ -98,7 +98,8 @@ export class TicketChangesResolver {
 
   @Requires('maintenance:write')
   @Mutation(() => Ticket, {
-    description: 'Unlinks a duplicate from its parent ticket for good and dispatches it on its own.',
+    description:
+      'Unlinks a duplicate from its parent ticket for good and dispatches it on its own. Promises that the job of the parent met count as not met any longer.',
   })
   unlinkTicket(@Arg('ticketId', () => ID) ticketId: string, @Ctx() context: RequestContext): Promise<TicketRow> {
     return context.run(unlinkTicket, ticketId);

@@ -5,6 +5,8 @@ import { unlinkDone } from '../../incident/linking/unlink.ts';
 import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { pageAgain } from '../../incident/paging/page-once.ts';
 import { isUnfinished } from '../../lifecycle/transitions.rules.ts';
+import { withoutMetByParent } from '../../sla/sla-facts.rules.ts';
+import { changeSlaFacts } from '../../sla/stored-facts.ts';
 import { assertNotFinal } from '../../ticket/linked-tickets.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
@@ -12,7 +14,8 @@ import type { Ticket } from '../../ticket/ticket.entity.ts';
 
 /**
  * Unlinks a ticket from its incident for good and dispatches it by itself; its own duplicates get another parent. A
- * duplicate leaves the hold of its parent, since nobody held it for itself. A finished one stays the work of its performer.
+ * duplicate leaves the hold of its parent, since nobody held it for itself, and what the job of its parent met counts no
+ * longer: nobody has called or come for it. A finished one stays the work of its performer.
  * @throws AppError `not_found`; `illegal_transition` when the ticket is closed or cancelled, or is neither a duplicate nor
  *   waits together with another ticket
  */
@@ -24,8 +27,10 @@ export async function unlinkTicket(caller: CommandContext, ticketId: string): Pr
   if (ticket.parentTicketId === null && !(isWaiting && incidentId !== null)) throw nothingToUnlink(ticket);
   ticket.standsAlone = true;
   await leaveDuplicates(context, ticket, shareOrOffer);
-  if (isUnfinished(ticket.status)) await dispatchAlone(context, ticket);
-  else await unlinkDone(context, ticket);
+  if (isUnfinished(ticket.status)) {
+    ticket.slaFacts = changeSlaFacts(ticket.slaFacts, withoutMetByParent);
+    await dispatchAlone(context, ticket);
+  } else await unlinkDone(context, ticket);
   await pageAgain(context, incidentId);
   return readTicket(context, ticketId);
 }

@@ -33,4 +33,12 @@ export class TicketStateResolver {
   nextDueAt(@Root() { nextDueAt }: TicketRow): Date | null {
     return nextDueAt;
   }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'When the earliest target that is missed, and still to be met, was due; null when none is missed.',
+  })
+  overdueSince(@Root() { overdueSince }: TicketRow): Date | null {
+    return overdueSince;
+  }
 }

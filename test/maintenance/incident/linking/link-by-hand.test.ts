@@ -9,7 +9,7 @@ import {
   statesOf,
 } from '../../../support/maintenance/incident-builders.ts';
 import { givenProperty } from '../../../support/given.ts';
-import { call, eventsOf, move, read } from '../../../support/maintenance/ticket-client.ts';
+import { call, clockOf, eventsOf, move, read } from '../../../support/maintenance/ticket-client.ts';
 
 const TAP = 'The bathroom tap drips a little';
 const SINK = 'The kitchen sink drains slowly';
@@ -61,6 +61,9 @@ describe('A report that a person links to another one', () => {
 
     await call(building.client, 'unlinkTicket', second);
     expect((await incidentOf(building.client, second)).incident).toBeNull();
+    // Nobody has called or come for it.
+    const unlinked = await read(building.client, second);
+    expect(['CONTACT', 'ON_SITE'].map((kind) => clockOf(unlinked, kind).state)).toEqual(['RUNNING', 'NO_TARGET']);
     expect(await link(second, parent)).toBeNull();
     await move(building.client, parent, 'CANCELLED');
     expect((await read(building.client, second)).status).not.toBe('CANCELLED');

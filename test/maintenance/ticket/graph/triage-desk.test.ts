@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 interface Page {
-  nodes: { ticketId: string; slaState: string; nextDueAt: string | null }[];
+  nodes: { ticketId: string; slaState: string; nextDueAt: string | null; overdueSince: string | null }[];
   pageInfo: { hasNextPage: boolean; endCursor: string };
 }
 
@@ -33,7 +33,7 @@ async function desk(filter: object, orderBy = 'NEXT_DUE', page: object = {}): Pr
   const { tickets } = await client.data<{ tickets: Page }>(
     `query ($filter: TicketFilter, $orderBy: TicketOrder!, $first: Int, $after: String) {
        tickets(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
-         nodes { ticketId slaState nextDueAt } pageInfo { hasNextPage endCursor } } }`,
+         nodes { ticketId slaState nextDueAt overdueSince } pageInfo { hasNextPage endCursor } } }`,
     { filter, orderBy, ...page },
   );
   return tickets;
@@ -148,6 +148,9 @@ describe('The filters of a triage desk', () => {
       [older, false],
       [latest, false],
     ]);
+    const since = nodes.map(({ overdueSince }) => overdueSince!);
+    expect(since).toEqual(since.toSorted());
+    expect((await desk({ slaState: ['RUNNING'] })).nodes).toMatchObject([{ ticketId: running, overdueSince: null }]);
     const paged: string[] = [];
     let page: Page | undefined;
     while (page?.pageInfo.hasNextPage !== false) {
