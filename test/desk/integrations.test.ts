@@ -140,7 +140,7 @@ describe('The screen of exports', () => {
     const client = await service.account();
     const { page, faults } = await open(client, 'exports');
     await press(page, 'Add export');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('monthly');
+    await page.getByRole('textbox', { name: /^Name/ }).fill('monthly');
     await page.getByLabel('Address').fill('https://127.0.0.1:1/kpis');
     await page.getByLabel('Shared secret').fill('0123456789abcdef');
     await page.getByLabel('Schedule').selectOption({ label: 'On the first of the month' });
