@@ -1,5 +1,5 @@
 // Bundles what `npm start` and the operators' commands run into dist/bundle, packages included: a process that reads two
-// hundred files starts in half the time of one that reads four thousand, and holds 70 MB less.
+// hundred files loads its code in less than half the time of one that reads four thousand.
 // Plain JavaScript, because it runs before anything is compiled.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
