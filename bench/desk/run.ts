@@ -106,17 +106,17 @@ async function measureLoads(): Promise<{ cold: Load; warm: Load; page: Page }> {
 }
 
 const medianOf = (loads: readonly Load[]): Load => {
-  const of = (member: keyof Load): number =>
+  const median = (member: keyof Load): number =>
     quantile(
       loads.map((load) => load[member]),
       0.5,
     );
   return {
-    firstRowMs: of('firstRowMs'),
-    blockedMs: of('blockedMs'),
+    firstRowMs: median('firstRowMs'),
+    blockedMs: median('blockedMs'),
     shift: Math.max(...loads.map(({ shift }) => shift)),
-    scriptBytes: of('scriptBytes'),
-    allReadMs: of('allReadMs'),
+    scriptBytes: median('scriptBytes'),
+    allReadMs: median('allReadMs'),
   };
 };
 

@@ -32,6 +32,6 @@ export function readerOf(oid: number): Reader {
   return reader;
 }
 
-/** The member of a row that holds a column, so that no statement renames what it reads: `unit_id` is `unitId`. */
+/** The member of a row that holds a column, so that no statement renames what it reads: `unitId` holds `unit_id`. */
 export const memberOf = (column: string): string =>
   column.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());

@@ -14,9 +14,9 @@ const OWN_PREFIX = 'run:';
 const scopes = new WeakMap<object, RequestScope>();
 
 /**
- * Gives each request its id (the client's `X-Request-Id`, or a new one), echoes it, and logs the outcome. Ids of the service's own are
- * believed from its own processes only. A path may hold
- * personal data or a token, and so may a query: the log has the form of the path.
+ * Gives each request its id (the client's `X-Request-Id`, or a new one), echoes it, and logs the outcome. An id by which the
+ * service knows its own requests is believed from its own processes only. A path may hold personal data or a token, and so
+ * may a query: the log has the form of the path.
  * @param routeOf the form of a path, like `/api/v1/tenants/{tenant_id}`; undefined for one that leads nowhere
  * @param isOwn whether another process of the service sends a request
  */
