@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { MIGRATION_TABLE, hasTable, missingMigrations, recordVersions, refuseNewerSchema } from './migration-record.ts';
 import type { NamedMigration } from './migration.ts';
 import { shareRequestRights } from './account-table.ts';
 import { BACKUP_LOCK, UNFINISHED_RESTORE, letBackupsRead } from './backup-access.ts';
@@ -9,8 +10,6 @@ import { BACKUP_ROLE, PUBLISHER_ROLE, REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_RO
 
 /** Held by who migrates. Any number will do, as long as every process of the service takes the same. */
 export const MIGRATION_LOCK = 7_239_114;
-
-const MIGRATION_TABLE = 'public.property_service_migration';
 
 /** How long the server may take to answer a new connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -31,6 +30,40 @@ export async function migrate(
   migrations: readonly NamedMigration[],
   { isRestoring = false } = {},
 ): Promise<void> {
+  await withClient(url, async (client) => {
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (!isRestoring) await refuseUnfinishedRestore(client);
+    await refuseNewerSchema(client, migrations);
+    await createRoles(client);
+    if ((await missingMigrations(client, migrations)).length > 0) {
+      await waitForBackups(client);
+      await runMigrations(url, migrations);
+    }
+    await recordVersions(client, migrations);
+    await client.query(shareRequestRights);
+    await letBackupsRead(client);
+  });
+}
+
+/**
+ * Checks that a database is as {@link migrate} leaves it, and changes nothing.
+ * @throws StartupError naming what is missing, or for a reason of {@link migrate}
+ */
+export async function requireMigrated(url: string, migrations: readonly NamedMigration[]): Promise<void> {
+  await withClient(url, async (client) => {
+    await refuseOldServer(client);
+    await refuseUnfinishedRestore(client);
+    await refuseNewerSchema(client, migrations);
+    const missing = await missingMigrations(client, migrations);
+    if (missing.length === 0) return;
+    throw new StartupError(
+      `The database lacks ${missing.length} steps of this version, from "${missing[0]}" on, and MIGRATE=off leaves them to "npm run migrate". Run that with this version first; see docs/operate/upgrade.md.`,
+    );
+  });
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'property-management-service migrations',
@@ -38,17 +71,7 @@ export async function migrate(
   });
   await connect(client);
   try {
-    await refuseOldServer(client);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    if (!isRestoring) await refuseUnfinishedRestore(client);
-    await refuseNewerSchema(client, migrations);
-    await createRoles(client);
-    if (await isBehind(client, migrations)) {
-      await waitForBackups(client);
-      await runMigrations(url, migrations);
-    }
-    await client.query(shareRequestRights);
-    await letBackupsRead(client);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -74,42 +97,6 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   if (!server || server.number < OLDEST_VERSION) {
     throw new StartupError(`PostgreSQL 15 or newer is needed, but the server is version ${server?.text}.`);
   }
-}
-
-/**
- * A database that a newer version has changed is not for this one: it would write what that version does not expect.
- * Nothing leads back but a backup; see docs/operate/upgrade.md.
- */
-async function refuseNewerSchema(client: pg.Client, migrations: readonly NamedMigration[]): Promise<void> {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = (await migrationsThatRan(client)).filter((name) => !known.has(name));
-  const [first] = unknown;
-  if (first === undefined) return;
-  const steps = `${unknown.length} of its steps, from "${first}" on, are unknown here`;
-  throw new StartupError(
-    `A newer version of the service has changed this database (${steps}), and this version cannot work on it. Start the newer version, or restore a backup from before the upgrade; see docs/operate/upgrade.md.`,
-  );
-}
-
-/** Whether a service has ever used a database. */
-export const isUsed = (client: pg.ClientBase): Promise<boolean> => hasTable(client, MIGRATION_TABLE);
-
-/** The names of the migrations that have run on a database, the first one first. */
-export async function migrationsThatRan(client: pg.ClientBase): Promise<string[]> {
-  if (!(await hasTable(client, MIGRATION_TABLE))) return [];
-  const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATION_TABLE} order by id`);
-  return rows.map(({ name }) => name);
-}
-
-/** Whether a database has a table, by its name with the schema. */
-export async function hasTable(client: pg.ClientBase, table: string): Promise<boolean> {
-  const { rows } = await client.query(`select 1 where to_regclass($1) is not null`, [table]);
-  return rows.length > 0;
-}
-
-async function isBehind(client: pg.Client, migrations: readonly NamedMigration[]): Promise<boolean> {
-  const ran = new Set(await migrationsThatRan(client));
-  return migrations.some(({ name }) => !ran.has(name));
 }
 
 async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BACKUP_LOCK, UNFINISHED_RESTORE, ownRelations } from '../../platform/db/backup-access.ts';
-import { hasTable, migrationsThatRan } from '../../platform/db/migrate.ts';
+import { hasTable, migrationsThatRan } from '../../platform/db/migration-record.ts';
 import { BACKUP_ROLE } from '../../platform/db/roles.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import type { BackupSequence, BackupTable } from './backup-format.ts';

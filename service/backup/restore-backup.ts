@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { findServiceKeys } from '../../platform/auth/keys.ts';
 import { UNFINISHED_RESTORE, ownRelations } from '../../platform/db/backup-access.ts';
-import { MIGRATION_LOCK, hasTable, isUsed, migrate } from '../../platform/db/migrate.ts';
+import { MIGRATION_LOCK, migrate } from '../../platform/db/migrate.ts';
+import { hasTable, isUsed } from '../../platform/db/migration-record.ts';
 import { openFileStore } from '../../platform/files/open-file-store.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { renewRequests } from '../../platform/jobs/requests.ts';

@@ -35,10 +35,15 @@ const environment = ({ databaseUrl, dataDir }: Place): NodeJS.ProcessEnv => ({
 });
 
 /** Runs a command of an operator to its end. */
-export async function runCommand(command: string, words: readonly string[], place: Place): Promise<Ended> {
+export async function runCommand(
+  command: string,
+  words: readonly string[],
+  place: Place,
+  settings: Record<string, string> = {},
+): Promise<Ended> {
   const args = [compiledProgram(`scripts/${command}`), ...words];
   try {
-    const { stdout, stderr } = await execute(process.execPath, args, { env: environment(place) });
+    const { stdout, stderr } = await execute(process.execPath, args, { env: { ...environment(place), ...settings } });
     return { code: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as Ended;
