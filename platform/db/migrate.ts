@@ -2,7 +2,14 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { MIGRATION_TABLE, hasTable, missingMigrations, recordVersions, refuseNewerSchema } from './migration-record.ts';
+import {
+  MIGRATION_TABLE,
+  hasTable,
+  missingMigrations,
+  recordVersions,
+  refuseNewerSchema,
+  showRecordTo,
+} from './migration-record.ts';
 import type { NamedMigration } from './migration.ts';
 import { shareRequestRights } from './account-table.ts';
 import { BACKUP_LOCK, UNFINISHED_RESTORE, letBackupsRead } from './backup-access.ts';
@@ -42,6 +49,7 @@ export async function migrate(
     }
     await recordVersions(client, migrations);
     await client.query(shareRequestRights);
+    await showRecordTo(client, BACKUP_ROLE);
     await letBackupsRead(client);
   });
 }

@@ -40,6 +40,17 @@ async function recordsVersions(client: pg.ClientBase): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Lets a role read the record, of which PostgreSQL's own tools make a copy too. */
+export async function showRecordTo(client: pg.ClientBase, role: string): Promise<void> {
+  const sequence = `${MIGRATION_TABLE}_id_seq`;
+  const { rows } = await client.query<{ isShown: boolean }>(
+    `select has_table_privilege($1, $2, 'select') and has_sequence_privilege($1, $3, 'select') as "isShown"`,
+    [role, MIGRATION_TABLE, sequence],
+  );
+  if (rows[0]?.isShown) return;
+  await client.query(`grant select on ${MIGRATION_TABLE}, ${sequence} to ${role}`);
+}
+
 /** Writes down which versions work on a database with each migration, for those that do not know it. */
 export async function recordVersions(client: pg.ClientBase, migrations: readonly NamedMigration[]): Promise<void> {
   if (!(await recordsVersions(client))) {
