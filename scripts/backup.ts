@@ -26,7 +26,7 @@ try {
     }
     if (end.missingDocuments.length > 0) {
       console.log(
-        `The store lacks ${end.missingDocuments.length} files that documents name: they were deleted meanwhile, or are lost.`,
+        `Files that documents name and the store lacks: ${end.missingDocuments.length}. They were deleted meanwhile, or are lost.`,
       );
     }
     console.log('Keep the keys somewhere else: SERVICE_SECRET and TOKEN_SIGNING_KEY, or the folder keys in DATA_DIR.');

@@ -66,7 +66,7 @@ export async function requireMigrated(url: string, migrations: readonly NamedMig
     const missing = await missingMigrations(client, migrations);
     if (missing.length === 0) return;
     throw new StartupError(
-      `The database lacks ${missing.length} steps of this version, from "${missing[0]}" on, and MIGRATE=off leaves them to "npm run migrate". Run that with this version first; see docs/operate/upgrade.md.`,
+      `The database lacks steps of this version (${missing.length}, from "${missing[0]}" on), and MIGRATE=off leaves them to "npm run migrate". Run that with this version first; see docs/operate/upgrade.md.`,
     );
   });
 }

@@ -49,7 +49,7 @@ function refuseNewerBackup({ version, migrations }: Manifest): void {
   const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new StartupError(
-    `The backup was written by version ${version}, whose database has ${unknown.length} steps that this version, ${serviceVersion}, does not know ("${unknown[0]}" is the first). Restore it with version ${version} or a newer one.`,
+    `The backup was written by version ${version}, whose database has steps that this version, ${serviceVersion}, does not know (${unknown.length}, from "${unknown[0]}" on). Restore it with version ${version} or a newer one.`,
   );
 }
 

@@ -258,7 +258,7 @@ describe('A restore', () => {
     expect(await runCommand('restore', [newer], place)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /^The backup was written by version .* has 1 steps that this version, .* does not know \("properties\/9999/,
+        /^The backup was written by version .* has steps that this version, .* does not know \(1, from "properties\/9999/,
       ),
     });
     const keyless = await emptyPlace();
