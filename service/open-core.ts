@@ -39,7 +39,7 @@ import { createKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { createRateLimit } from '../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
-import { DueWatch } from '../platform/jobs/due-watch.ts';
+import { DueWatch } from '../platform/due-watch.ts';
 import type { Logger } from '../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';

@@ -1,8 +1,7 @@
-import type { Sql } from '../db/sql.ts';
-import type { ServiceClock } from '../db/service-clock.ts';
-import type { Logger } from '../logger.ts';
-import { WakeSignal } from '../wake-signal.ts';
-import type { WakeableJobs } from './run-jobs.ts';
+import type { Sql } from './db/sql.ts';
+import type { ServiceClock } from './db/service-clock.ts';
+import type { Logger } from './logger.ts';
+import { WakeSignal } from './wake-signal.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -14,6 +13,13 @@ export interface DueWatchOptions {
   logger: Logger;
   /** How many times the usual interval it waits between two looks. */
   patience: number;
+}
+
+/** A watch that looks until it is stopped. */
+export interface RunningWatch {
+  /** Has it look at once. */
+  wake(): void;
+  stop(): Promise<void>;
 }
 
 /**
@@ -33,7 +39,7 @@ export class DueWatch {
   }
 
   /** Looks from now on; whatever is to be watched has been named before. */
-  start(options: DueWatchOptions): WakeableJobs {
+  start(options: DueWatchOptions): RunningWatch {
     let isStopping = false as boolean;
     const running = (async () => {
       while (!isStopping) {

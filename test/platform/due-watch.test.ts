@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Database } from '../../../platform/db/database.ts';
-import { DueWatch } from '../../../platform/jobs/due-watch.ts';
-import { createLogger } from '../../../platform/logger.ts';
-import { WakeSignal } from '../../../platform/wake-signal.ts';
-import { allSubgraphs } from '../../../subgraphs/all-subgraphs.ts';
-import { createTestDatabase } from '../../support/database/test-database.ts';
-import type { TestDatabase } from '../../support/database/test-database.ts';
-import { TestClock } from '../../support/test-clock.ts';
-import { openProcess } from '../events/event-log.builders.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { DueWatch } from '../../platform/due-watch.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { WakeSignal } from '../../platform/wake-signal.ts';
+import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
+import { createTestDatabase } from '../support/database/test-database.ts';
+import type { TestDatabase } from '../support/database/test-database.ts';
+import { TestClock } from '../support/test-clock.ts';
+import { openProcess } from './events/event-log.builders.ts';
 
 const FOREVER_MS = 2_000_000;
 
