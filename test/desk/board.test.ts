@@ -158,7 +158,7 @@ describe('The page of the board', () => {
     expect(names.map((name) => name.replace(/ [0-9a-f-]{36}.*/, ''))).toEqual([
       'Skip to content',
       ...['Board', 'Figures', 'Workflows', 'Integrations', 'Settings'],
-      ...['New work order', 'Search', 'Name of'],
+      ...['New work order c', 'Search', 'Name of'],
       ...['Severity', 'Status', 'Property', 'Assignee'],
       expect.stringContaining('bathroom tap'),
     ]);

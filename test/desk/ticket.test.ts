@@ -246,7 +246,7 @@ describe('Two reports of one unit', () => {
     const unitId = await givenUnit(client);
     const first = await file('I smell gas next to the boiler', { unit_id: unitId });
     const { page, faults } = await openTicket(first);
-    const suggestion = page.getByRole('heading', { name: 'Maybe the same matter: 1 other open report' });
+    const suggestion = page.getByRole('heading', { name: 'Maybe the same matter: 1 other open work order' });
     expect(await suggestion.count()).toBe(0);
     const second = await file('It still smells of gas in the hall', { unit_id: unitId });
     await suggestion.waitFor();

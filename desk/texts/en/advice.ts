@@ -14,6 +14,10 @@ export const adviceTexts = {
         'Everybody leaves the building at once, closes the doors and takes no elevator.',
         'From outside, call 911. Nobody goes back in.',
       ],
+      HVAC: [
+        'If a carbon monoxide alarm sounds or people feel dizzy: everybody out into fresh air, then call 911.',
+        'Heat with no oven, stove or grill.',
+      ],
       MOLD_AIR_QUALITY: [
         'Everybody goes out into fresh air at once.',
         'From outside, call 911 if anybody feels unwell.',

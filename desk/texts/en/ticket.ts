@@ -68,7 +68,7 @@ export const ticketTexts = {
     parent: 'parent',
     noIncident: 'Incident: none',
     possibleDuplicates: (number: number) =>
-      `Maybe the same matter: ${count(number, 'other open report', 'other open reports')}`,
+      `Maybe the same matter: ${count(number, 'other open work order', 'other open work orders')}`,
     sameUnit: 'Same unit',
     linkThis: 'Link',
     linkTo: (text: string) => `Link with: ${text}`,

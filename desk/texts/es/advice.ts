@@ -15,6 +15,10 @@ export const adviceTexts: typeof English = {
         'Todos salen del edificio de inmediato, cierran las puertas y no usan el ascensor.',
         'Desde afuera, llamen al 911. Nadie vuelve a entrar.',
       ],
+      HVAC: [
+        'Si suena una alarma de monóxido de carbono o alguien se marea: todos al aire libre, y llamen al 911.',
+        'No calienten con el horno, la estufa ni la parrilla.',
+      ],
       MOLD_AIR_QUALITY: [
         'Todos salen de inmediato al aire libre.',
         'Desde afuera, llamen al 911 si alguien se siente mal.',

@@ -69,7 +69,7 @@ export const ticketTexts: typeof English = {
     parent: 'principal',
     noIncident: 'Incidente: ninguno',
     possibleDuplicates: (number) =>
-      `Quizá el mismo asunto: ${count(number, 'otro reporte abierto', 'otros reportes abiertos')}`,
+      `Quizá el mismo asunto: ${count(number, 'otra orden abierta', 'otras órdenes abiertas')}`,
     sameUnit: 'La misma unidad',
     linkThis: 'Vincular',
     linkTo: (text) => `Vincular con: ${text}`,
