@@ -126,7 +126,7 @@ function SourceText({ source, names }: { source: Source; names: ReadonlyMap<stri
           <Link href={`/tickets/${encodeURIComponent(ticketId)}`}>{ticketId}</Link> {clockKind}
         </>
       )}
-      {(unit || unitId !== null) && (
+      {(unit != null || unitId !== null) && (
         <>
           {' · '}
           <Link href={`/units/${encodeURIComponent(unit?.id ?? unitId!)}`}>

@@ -31,7 +31,7 @@ type Document = TicketDocumentsQuery['documents']['nodes'][number];
 const addressOf = (id: string): string => `/api/v1/documents/${encodeURIComponent(id)}/content`;
 
 /** Photos, and the names of other files; each opens. */
-export function DocumentList({ documents }: { documents: readonly Document[] }) {
+function DocumentList({ documents }: { documents: readonly Document[] }) {
   return (
     <ul className="documents">
       {documents.map(({ id, fileName, contentType }) => (

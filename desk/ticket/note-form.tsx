@@ -4,6 +4,7 @@ import { Choice } from '../parts/choice.tsx';
 import { useDraft } from '../parts/draft.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { useChange } from '../parts/use-change.ts';
+import type { Change } from '../parts/use-change.ts';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { useFeedState } from '../tickets/tickets-context.ts';
@@ -22,13 +23,7 @@ export function NoteForm({ ticket: { ticketId }, live }: { ticket: TicketDetails
   const change = useChange();
   const attachments = useAttachments(ticketId);
   const isBusy = change.isBusy || attachments.isBusy;
-  const { state } = useFeedState();
-  const forgetOffline = useEffectEvent(() => {
-    if (change.failure?.code === 'offline') change.dismiss();
-  });
-  useEffect(() => {
-    if (state === 'live') forgetOffline();
-  }, [state]);
+  useForgettingOffline(change);
   const save = async (): Promise<void> => {
     if (text.trim() === '' || isBusy) return;
     const documentIds = await attachments.send();
@@ -77,6 +72,17 @@ export function NoteForm({ ticket: { ticketId }, live }: { ticket: TicketDetails
       </div>
     </form>
   );
+}
+
+/** Says no longer that the service was not reached, once it is. */
+function useForgettingOffline(change: Change): void {
+  const { state } = useFeedState();
+  const forgetOffline = useEffectEvent(() => {
+    if (change.failure?.code === 'offline') change.dismiss();
+  });
+  useEffect(() => {
+    if (state === 'live') forgetOffline();
+  }, [state]);
 }
 
 /** Photos and files that go with the note. */

@@ -78,7 +78,7 @@ describe('The screen of figures', () => {
     await client.write(({ sql }) => sql(`update properties.unit set unit_number = 'Penthouse ' || id`));
     const { page } = await openDesk(browser, { service, client }, { path: '/figures' });
     await page.getByLabel('Figure', { exact: true }).selectOption('OCCUPANCY');
-    await page.locator('td button').last().click();
+    await page.locator('[data-is-total=true] button', { hasText: '100.0%' }).last().click();
     const rows = page.locator('.sources > li');
     await rows
       .filter({ hasText: /Unit Penthouse .* · T/ })

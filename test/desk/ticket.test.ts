@@ -192,7 +192,9 @@ describe('What belongs to a ticket', () => {
     expect(faults).toEqual([]);
     await page.close();
   });
+});
 
+describe('The page of a ticket', () => {
   it('offers a viewer nothing that a viewer may not do', async () => {
     const { page, faults } = await openTicket(await file(REPORT), ['viewer']);
     const names = await page.locator('.ticket button').allTextContents();
