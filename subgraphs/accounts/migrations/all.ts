@@ -8,6 +8,7 @@ import { acceptMinutes } from './0040-accept-minutes.ts';
 import { slaTerms } from './0045-sla-terms.ts';
 import { settingsVersion } from './0050-settings-version.ts';
 import { templateVersions } from './0095-template-versions.ts';
+import { namedContact } from './0302-named-contact.ts';
 import { owners } from './0130-owners.ts';
 import { reviewShare } from './0147-review-share.ts';
 import { triageChoices } from './0148-triage-choices.ts';
@@ -67,5 +68,6 @@ export const accountsMigrations: readonly NamedMigration[] = [
   linksToApprovals,
   publishedAutonomy,
   requestedPages,
+  namedContact,
   emergencyAdvice,
 ];
