@@ -10,7 +10,7 @@ const AUDITED_TABLES: readonly AuditedTable[] = [
     entity: 'account',
     key: 'account_id',
     fields: list(`name timezone currency grace_days unknown_unit_policy business_hours holidays sla_targets sla_fees
-      escalation_contact office_contact accept_minutes owner_email review_share triage_choices`),
+      escalation_contact office_contact emergency_advice accept_minutes owner_email review_share triage_choices`),
   },
   {
     table: 'accounts.agent',

@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../db/database-instant.ts';
 import type { Sql } from '../db/sql.ts';
-import { claimDue } from './claim.ts';
+import { claimDue, dueQuery } from './claim.ts';
 import type { ClaimSource } from './claim.ts';
 
 /** What a topic was raised for. */
@@ -26,6 +26,10 @@ const REQUESTS: ClaimSource<'topic' | 'accountId' | 'key' | 'askedIn'> = {
              coalesce(array_agg("askedIn"::text) filter (where is_settled), '{}') as settled
            from claimed group by "accountId", key`,
 };
+
+/** The query that finds out whether a topic has requests to serve. */
+export const dueRequests = (topic: string): string =>
+  dueQuery({ ...REQUESTS, isDue: REQUESTS.isDue.replace('$2', `'${topic}'`) });
 
 /** What somebody asked for and nobody else works on now. */
 export interface ClaimedRequest extends RequestSubject {
