@@ -22,7 +22,6 @@ import type { ServiceConfig } from './config.ts';
 import { startDatabaseClock } from '../platform/db/database-clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { catalogueErrors } from '../platform/errors.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
@@ -57,7 +56,7 @@ import {
   allSubgraphErrors,
 } from '../subgraphs/all-subgraphs.ts';
 import { ACCOUNT_WIDE_SCOPES } from '../subgraphs/accounts/account/scopes.ts';
-import { allMigrations } from './all-migrations.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** What a process is started with. */
 export interface StartOptions {
@@ -103,7 +102,7 @@ export async function openCore(
 ): Promise<Core> {
   const { config, logger, databaseUrl } = options;
   catalogueErrors(allSubgraphErrors);
-  await migrate(databaseUrl, allMigrations);
+  await prepareDatabase(config, databaseUrl);
   const database = await openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
