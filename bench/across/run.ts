@@ -1,19 +1,16 @@
 // npm run bench:across [-- --tickets 60 --json]: how long after the answer of a filing a subscriber hears of the ticket, in
 // the process that took it and in another one on the same database; and how many transactions a second the two send at rest.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createClient } from 'graphql-ws';
 import pg from 'pg';
 import { WebSocket } from 'ws';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
-import { projectRoot } from '../../platform/paths.ts';
 import { report, rounded } from '../report.ts';
+import { demoToken, startServiceProcess } from '../service-process.ts';
 
 const MOST_MS = 40;
 const MOST_TRANSACTIONS = 5;
@@ -33,38 +30,20 @@ opened.defer(() => rmSync(folder, { recursive: true }));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
 opened.defer(() => postgres.stop());
 
-/** Starts a process of the service, and waits until it serves. */
-async function start(...options: string[]): Promise<{ url: string; token: string | undefined }> {
-  const settings = {
-    PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: postgres.connectionUrl,
-    LOG_LEVEL: 'error',
-  };
-  const limits = { RATE_LIMIT_BURST: '100000000', WRITES_PER_MINUTE: '100000000' };
-  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...settings, ...limits };
-  const child = spawn(process.execPath, ['dist/main.js', ...options], {
-    ...{ cwd: projectRoot, env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  opened.defer(async () => {
-    child.kill();
-    await once(child, 'exit');
-  });
-  let [url, token]: (string | undefined)[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    url = /^REST +(http:\S+)\/api\/v1/.exec(line)?.[1] ?? url;
-    token = /Bearer ([\w.-]+)/.exec(line)?.[1] ?? token;
-    if (url === undefined || (options.length > 0 && token === undefined)) continue;
-    child.stdout.resume();
-    return { url, token };
-  }
-  throw new Error('The service ended before it served.');
+const settings = {
+  ...{ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.connectionUrl, LOG_LEVEL: 'error' },
+  ...{ RATE_LIMIT_BURST: '100000000', WRITES_PER_MINUTE: '100000000' },
+};
+
+async function start(options: string): Promise<string> {
+  const service = await startServiceProcess(`"${process.execPath}" dist/main.js ${options}`, settings);
+  opened.defer(() => service.stop());
+  return service.url;
 }
 
 const filing = await start('--demo');
-const other = await start();
-const headers = { authorization: `Bearer ${filing.token}`, 'content-type': 'application/json' };
+const other = await start('');
+const headers = { authorization: `Bearer ${await demoToken(settings)}`, 'content-type': 'application/json' };
 
 /** Notes when a subscriber of a process hears of each ticket. */
 async function subscribe(url: string): Promise<Map<string, number>> {
@@ -75,21 +54,21 @@ async function subscribe(url: string): Promise<Map<string, number>> {
     connectionParams: { Authorization: headers.authorization },
   });
   opened.defer(() => client.dispose());
-  const query = 'subscription { maintenanceEvents { type ticketId } }';
-  const events = client.iterate<{ maintenanceEvents: { type: string; ticketId: string } }>({ query });
+  const query = 'subscription { maintenanceEvents { type ticket { ticketId } } }';
+  const events = client.iterate<{ maintenanceEvents: { type: string; ticket: { ticketId: string } } }>({ query });
   void (async () => {
     for await (const { data } of events) {
-      const { type, ticketId } = data!.maintenanceEvents;
-      if (type === 'maintenance.created') heard.set(ticketId, performance.now());
+      const { type, ticket } = data!.maintenanceEvents;
+      if (type === 'maintenance.created') heard.set(ticket.ticketId, performance.now());
     }
   })();
   return heard;
 }
 
-const answer = await fetch(`${filing.url}/api/v1/units?limit=1`, { headers });
+const answer = await fetch(`${filing}/api/v1/units?limit=1`, { headers });
 const { data: units } = (await answer.json()) as { data: { id: string }[] };
-const heardHere = await subscribe(filing.url);
-const heardThere = await subscribe(other.url);
+const heardHere = await subscribe(filing);
+const heardThere = await subscribe(other);
 await wait(SETTLED_AFTER_MS);
 
 /** When each filing was answered. */
@@ -97,7 +76,7 @@ const answered = new Map<string, number>();
 for (let number = 0; number < tickets; number++) {
   const ticket_id = `across-${number}`;
   const body = JSON.stringify({ ticket_id, unit_id: units[0]!.id, description: `The tap drips (${number}).` });
-  const response = await fetch(`${filing.url}/api/v1/maintenance`, { method: 'POST', headers, body });
+  const response = await fetch(`${filing}/api/v1/maintenance`, { method: 'POST', headers, body });
   if (!response.ok) throw new Error(`A ticket was not filed: ${await response.text()}`);
   answered.set(ticket_id, performance.now());
   await wait(PAUSE_MS);
