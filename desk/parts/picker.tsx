@@ -8,6 +8,7 @@ export function Picker({
   pickedId = '',
   onPick,
   empty,
+  hasFocus = false,
 }: {
   label: string;
   items: readonly { id: string; name: string }[];
@@ -16,6 +17,8 @@ export function Picker({
   onPick(id: string): void;
   /** What is said when nothing is found. */
   empty: string;
+  /** Whether typing goes into it as soon as it is there. */
+  hasFocus?: boolean;
 }) {
   const [firstId] = useState(pickedId);
   const isRestored = items.some(({ id }) => id === firstId);
@@ -28,6 +31,7 @@ export function Picker({
       defaultItems={items}
       menuTrigger="focus"
       allowsEmptyCollection
+      autoFocus={hasFocus}
       onChange={(key) => {
         if (key !== null) onPick(String(key));
       }}

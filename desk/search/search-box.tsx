@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { SeverityBadge } from '../parts/severity-badge.tsx';
+import { takeTypedAhead } from '../parts/typed-ahead.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { SearchKind, SearchQuery } from './operations.generated.ts';
 import { Matched } from './matched-text.tsx';
@@ -24,7 +25,7 @@ export function SearchBox({
   onChoose(hit: Hit): void;
 }) {
   const { search } = useTexts();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => takeTypedAhead(''));
   const { hits, failure, isCurrent } = useSearchHits(text, kinds);
   const [place, setPlace] = useState(0);
   useEffect(() => setPlace(0), [hits]);

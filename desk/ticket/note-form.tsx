@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Action } from '../parts/action.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { useDraft } from '../parts/draft.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
+import { isTypedAhead, takeTypedAhead } from '../parts/typed-ahead.ts';
 import { useChange } from '../parts/use-change.ts';
 import type { Change } from '../parts/use-change.ts';
 import { useSession } from '../session/session.ts';
@@ -12,6 +13,8 @@ import { AddTicketNoteDocument } from './operations.generated.ts';
 import { useAttachments } from './use-attachments.ts';
 import type { Attachments } from './use-attachments.ts';
 import type { LiveTicket, TicketDetails } from './use-ticket.ts';
+
+const FOCUS_KEY = 'n';
 
 type Visibility = TicketDetails['notes'][number]['visibility'];
 
@@ -24,6 +27,7 @@ export function NoteForm({ ticket: { ticketId }, live }: { ticket: TicketDetails
   const attachments = useAttachments(ticketId);
   const isBusy = change.isBusy || attachments.isBusy;
   useForgettingOffline(change);
+  const field = useKeysAhead(text, setText);
   const save = async (): Promise<void> => {
     if (text.trim() === '' || isBusy) return;
     const documentIds = await attachments.send();
@@ -47,6 +51,7 @@ export function NoteForm({ ticket: { ticketId }, live }: { ticket: TicketDetails
         </span>
         <textarea
           id="note"
+          ref={field}
           rows={2}
           maxLength={10_000}
           value={text}
@@ -72,6 +77,18 @@ export function NoteForm({ ticket: { ticketId }, live }: { ticket: TicketDetails
       </div>
     </form>
   );
+}
+
+/** The field of the note: who pressed `n` before the ticket was there goes on typing in it. */
+function useKeysAhead(text: string, setText: (text: string) => void) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const takeKeys = useEffectEvent(() => {
+    if (!isTypedAhead(FOCUS_KEY)) return;
+    setText(text + takeTypedAhead(FOCUS_KEY));
+    field.current?.focus();
+  });
+  useEffect(() => takeKeys(), []);
+  return field;
 }
 
 /** Says no longer that the service was not reached, once it is. */

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { Action } from '../parts/action.tsx';
 import { forgetForm } from '../parts/draft.ts';
 import { EmergencyAdvice } from '../parts/emergency-advice.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { SeverityBadge } from '../parts/severity-badge.tsx';
+import { takeCommandAhead } from '../parts/typed-ahead.ts';
 import { useShortcuts } from '../parts/use-shortcuts.ts';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -85,12 +86,7 @@ function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
   const { dialog, ask, close } = useDialog(ticket, live);
   // Who presses two keys in a row must not wait for a script in between.
   useEffect(() => void loadPopup().catch(() => undefined), []);
-  const mayWrite = can('maintenance:write');
-  useShortcuts(
-    mayWrite
-      ? { a: () => ask('assign'), s: () => ask('correct'), n: () => document.getElementById('note')?.focus() }
-      : {},
-  );
+  useTicketKeys(can('maintenance:write') ? ask : undefined);
   return (
     <article className="ticket">
       <header className="ticket-head">
@@ -124,7 +120,7 @@ function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
           <FactsSection ticket={ticket} />
           <IncidentSection ticket={ticket} live={live} onLink={() => ask('link')} />
           <EarlierSection ticket={ticket} />
-          <MessagesSection ticketId={ticket.ticketId} />
+          <MessagesSection ticket={ticket} />
         </div>
       </div>
       {dialog !== undefined && !live.conflict && (
@@ -139,6 +135,19 @@ function Ticket({ ticket, live }: { ticket: TicketDetails; live: LiveTicket }) {
       )}
     </article>
   );
+}
+
+/** The keys of a ticket, for somebody who may change it; what was pressed before the ticket was there is carried out now. */
+function useTicketKeys(ask: ((question: Question) => void) | undefined): void {
+  useShortcuts(
+    ask ? { a: () => ask('assign'), s: () => ask('correct'), n: () => document.getElementById('note')?.focus() } : {},
+  );
+  const followKeys = useEffectEvent(() => {
+    if (!ask) return;
+    if (takeCommandAhead('a')) ask('assign');
+    else if (takeCommandAhead('s')) ask('correct');
+  });
+  useEffect(() => followKeys(), []);
 }
 
 function Title({ ticket }: { ticket: TicketDetails }) {

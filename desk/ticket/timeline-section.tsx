@@ -16,8 +16,9 @@ export function TimelineSection({ ticket, live }: { ticket: TicketDetails; live:
   const { texts } = useSpeech();
   const { can } = useSession();
   const entries: Entry[] = [
-    ...ticket.timeline.map((entry) => ({ kind: 'move' as const, at: entry.at, entry })),
-    ...ticket.notes.map((note) => ({ kind: 'note' as const, at: note.createdAt, note })),
+    // What happened in one moment is in its order, too.
+    ...ticket.timeline.toReversed().map((entry) => ({ kind: 'move' as const, at: entry.at, entry })),
+    ...ticket.notes.toReversed().map((note) => ({ kind: 'note' as const, at: note.createdAt, note })),
   ].sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
   return (
     <Section title={texts.ticket.timeline}>

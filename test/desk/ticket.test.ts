@@ -51,6 +51,29 @@ async function correct(page: Page): Promise<void> {
 }
 
 describe('The screen of a ticket', () => {
+  it('takes what is typed after `n` before it is there as a note, and none of it as a command', async () => {
+    const id = await file('The tap drips a little');
+    const { page, faults } = await openDesk(browser, { service, client }, { path: '/', roles: ['owner'] });
+    const link = page.locator(`[data-id="${id}"]`);
+    await link.focus();
+    const held = Promise.withResolvers<true>();
+    await page.route('**/graphql', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('nSee 2 rats, access at 3 as agreed');
+    held.resolve(true);
+    const note = page.getByRole('textbox', { name: 'Add a note' });
+    await note.waitFor();
+    await page.locator('#note:focus').waitFor();
+    await page.keyboard.type(' today');
+    expect(await note.inputValue()).toBe('See 2 rats, access at 3 as agreed today');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByText('set it to').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   it('marks the words that decided, asks before an emergency is lowered, and is set back by “Undo”', async () => {
     const id = await file(REPORT);
     const { page, faults } = await openTicket(id);

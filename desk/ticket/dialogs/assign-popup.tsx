@@ -38,6 +38,7 @@ export function AssignPopup({ ticket, live, onClose }: AskProps) {
           label={texts.agent}
           items={people}
           empty={texts.noAgent}
+          hasFocus
           onPick={(id) => void assign(id, people.find((person) => person.id === id)?.name ?? id)}
         />
       )}

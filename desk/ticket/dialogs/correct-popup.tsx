@@ -30,7 +30,10 @@ export function CorrectPopup({ ticket, form, live, onClose }: AskProps) {
   const [lowered, setLowered] = useState<Severity>();
   const correct = useCorrection({ ticket, live, onClose });
   const choose = (severity: Severity): void => {
-    if (ticket.severity === 'EMERGENCY' && severity !== 'EMERGENCY') setLowered(severity);
+    const isSame = severity === ticket.severity && category === ticket.category;
+    // Later reports are judged by corrections, so what corrects and confirms nothing is none.
+    if (isSame && !ticket.needsReview && reason.trim() === '') onClose();
+    else if (ticket.severity === 'EMERGENCY' && severity !== 'EMERGENCY') setLowered(severity);
     else void correct({ severity, category, reason });
   };
   useSeverityKeys((severity) => {
