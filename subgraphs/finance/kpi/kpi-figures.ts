@@ -1,4 +1,6 @@
+import { columnOf } from '../../../platform/db/row-types.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
+import { behind, statementOf } from '../../../platform/db/statement-of.ts';
 import type { BatchQuery, RequestContext } from '../../../platform/graphql/request-context.ts';
 import { accountZone } from './account-zone.queries.ts';
 import { delinquencyRate } from './delinquency.queries.ts';
@@ -16,16 +18,6 @@ const QUERIES: Readonly<Record<KpiName, KpiQuery>> = {
   occupancy,
   delinquency_rate: delinquencyRate,
   sla_cost: slaCost,
-};
-
-type PropertyQuery = BatchQuery<string, KpiFigure[], KpiSpan>;
-
-/** The same statements, batched for requests about single properties. */
-const PROPERTY_QUERIES: Readonly<Record<KpiName, PropertyQuery>> = {
-  noi: byProperty(QUERIES.noi),
-  occupancy: byProperty(QUERIES.occupancy),
-  delinquency_rate: byProperty(QUERIES.delinquency_rate),
-  sla_cost: byProperty(QUERIES.sla_cost),
 };
 
 /** Increased whenever the rules of a figure change, so that numbers can be attributed to their rules. */
@@ -72,20 +64,16 @@ export async function figuresOfAccount(
   return kpiRows(context.sql, { period, zone, now, kpis: kpis ?? null, propertyIds: propertyIds ?? null });
 }
 
-/** Figures of one property, with one statement per figure and period for all properties of a request. */
+/** Figures of one property, with one statement for all figures and properties of a request. */
 export async function figuresOfProperty(
   context: RequestContext,
   period: KpiPeriod,
   selection: { propertyId: string; kpis: readonly KpiName[] | null },
 ): Promise<KpiValue[]> {
   const span = await spanOf(context, period);
-  const values = await Promise.all(
-    chosen(selection.kpis).map(async (kpi) => {
-      const figures = await context.load(PROPERTY_QUERIES[kpi], selection.propertyId, span);
-      return (figures ?? []).map((figure) => present(kpi, period, figure));
-    }),
-  );
-  return values.flat();
+  const kpis = chosen(selection.kpis);
+  const figures = (await context.load(figuresByProperty, selection.propertyId, { span, kpis })) ?? [];
+  return figures.map(({ kpi, ...figure }) => present(kpi, period, figure));
 }
 
 /** A period in the account's time zone, up to the time of the request. */
@@ -100,16 +88,50 @@ function chosen(kpis: readonly KpiName[] | null): KpiName[] {
   return kpis ? all.filter((kpi) => kpis.includes(kpi)) : all;
 }
 
-function byProperty(query: KpiQuery): PropertyQuery {
-  return async (sql, propertyIds, span) => {
-    const found = new Map<string, KpiFigure[]>();
-    for (const figure of await query(sql, span, propertyIds)) {
-      if (figure.propertyId === null) continue;
-      const figures = found.get(figure.propertyId) ?? [];
-      found.set(figure.propertyId, [...figures, figure]);
-    }
-    return found;
-  };
+type NamedFigure = KpiFigure & { kpi: KpiName };
+
+/** What the rows of each figure have; those with breaches have their number besides. */
+const MEMBERS = [
+  'propertyId',
+  'basis',
+  'value',
+  'numerator',
+  'denominator',
+  'periodStart',
+  'currency',
+  'buckets',
+] as const satisfies readonly (keyof KpiFigure)[];
+
+const LISTED = MEMBERS.map((member) => `f.${columnOf(member)}`).join(', ');
+
+/** Figures by property, in their order; all in one statement, since a dashboard asks for all of them. */
+const figuresByProperty: BatchQuery<string, NamedFigure[], { span: KpiSpan; kpis: readonly KpiName[] }> = async (
+  sql,
+  propertyIds,
+  { span, kpis },
+) => {
+  const values: unknown[] = [];
+  const parts: string[] = [];
+  for (const kpi of kpis) {
+    const statement = await statementOf((unsent) => QUERIES[kpi](unsent, span, propertyIds));
+    const listed = kpi === KpiName.SLA_COST ? `${LISTED}, f.breach_count` : LISTED;
+    parts.push(`(select json_agg(json_build_array(${listed}))
+      from (${behind(statement, values.length)}) f where f.property_id is not null)`);
+    values.push(...statement.values);
+  }
+  const [row] = await sql<{ figures: (unknown[][] | null)[] }>(
+    `select json_build_array(${parts.join(', ')}) as figures`,
+    values,
+  );
+  const figures = kpis.flatMap((kpi, place) => (row!.figures[place] ?? []).map((listed) => figureOf(kpi, listed)));
+  return Map.groupBy(figures, ({ propertyId }) => propertyId!);
+};
+
+function figureOf(kpi: KpiName, listed: readonly unknown[]): NamedFigure {
+  const figure: Record<string, unknown> = { kpi };
+  for (const [place, member] of MEMBERS.entries()) figure[member] = listed[place];
+  if (listed.length > MEMBERS.length) figure['breachCount'] = listed.at(-1);
+  return figure as unknown as NamedFigure;
 }
 
 /** A figure as clients get it. */
