@@ -38,7 +38,7 @@ export const unitReads: Reads = {
       ...inOrder,
       by: ['p.id'],
       list: (_args: unknown, [propertyId]: readonly unknown[]) => ['property.units', propertyId],
-      where: ([propertyId]) => [`u.property_id = ${propertyId}`, 'u.deleted_at is null'],
+      where: ([propertyId]: readonly string[]) => [`u.property_id = ${propertyId}`, 'u.deleted_at is null'],
     },
     'Lease.unit': byColumn('Unit', 'u', 'l.unit_id'),
     'Tenant.unit': byColumn('Unit', 'u', 't.unit_id'),
