@@ -37,5 +37,4 @@ export const memberOf = (column: string): string =>
   column.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** The column that a member of a row holds: `unit_id` of `unitId`. */
-export const columnOf = (member: string): string =>
-  member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (member: string): string => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -70,7 +70,9 @@ function declarationOf(entity: new () => object) {
   if (!declared?.schema) throw new Error(`${entity.name} is no entity with a schema.`);
   const columns = new Map<string, DeclaredColumn>();
   const elsewhere = new Set<string>();
-  for (const { name, type, persist, fieldName = columnNameOf(name) } of Object.values(declared.properties) as Declared[]) {
+  for (const { name, type, persist, fieldName = columnNameOf(name) } of Object.values(
+    declared.properties,
+  ) as Declared[]) {
     if (persist === false) elsewhere.add(name);
     else columns.set(name, { column: fieldName, type: SQL_TYPES[type] ?? type });
   }

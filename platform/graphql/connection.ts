@@ -4,6 +4,7 @@ import type { Sql } from '../db/sql.ts';
 import { EXACT_UP_TO, countRows } from './count-rows.ts';
 import type { RowCount } from './count-rows.ts';
 import { DEFAULT_PAGE_SIZE, cursorsOf, fetchedFor, pageSizeOf } from './pages.ts';
+import type { Position } from './pages.ts';
 import type { RequestContext } from './request-context.ts';
 
 @Directive('@shareable')
@@ -87,9 +88,6 @@ export function connectionType<Row extends object>(
   }
   return RowConnection;
 }
-
-/** The sort key of a row; the next page holds the rows behind it. */
-export type Position = readonly (string | number)[];
 
 /** What a list's statement needs to give one page: a row more than asked tells whether another page follows. */
 export interface PageRequest {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '../errors.ts';
-import type { Position } from './connection.ts';
 import type { RequestContext } from './request-context.ts';
+
+/** The sort key of a row; the next page holds the rows behind it. */
+export type Position = readonly (string | number)[];
 
 const MAX_PAGE_SIZE = 200;
 

@@ -127,12 +127,7 @@ function readerOfPart(part: ConnectionPart, readNode: Reader): (page: PageRun) =
   }
 }
 
-function readEdge(
-  members: readonly Member<'cursor' | 'node'>[],
-  row: Json,
-  page: PageRun,
-  readNode: Reader,
-): Answer {
+function readEdge(members: readonly Member<'cursor' | 'node'>[], row: Json, page: PageRun, readNode: Reader): Answer {
   const answer: Answer = {};
   for (const { name, field, typename } of members) {
     if (field === 'node') answer[name] = readNode(row, page.lists);

@@ -1,4 +1,4 @@
-import type { Position } from '../connection.ts';
+import type { Position } from '../pages.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /** Adds a value to a statement and gives what stands for it there, e.g. `$3`. */
@@ -8,7 +8,7 @@ export type Place = (value: unknown) => string;
 export type FieldArguments = Readonly<Record<string, unknown>>;
 
 /** What a field is asked for, as SQL is written for it. */
-export interface Asked {
+export interface FieldRequest {
   args: FieldArguments;
   context: RequestContext;
   place: Place;
@@ -40,7 +40,7 @@ export interface OneEdge extends AnyEdge {
   readonly kind: 'one';
   /** What follows `from`, where that is more than the table. */
   readonly from?: string;
-  where(by: readonly string[], asked: Asked): readonly string[];
+  where(by: readonly string[], request: FieldRequest): readonly string[];
   /** Of several rows, the first one in this order counts. */
   readonly orderBy?: string;
 }
@@ -49,7 +49,7 @@ export interface OneEdge extends AnyEdge {
 export interface ManyEdge extends AnyEdge {
   readonly kind: 'many';
   readonly from?: string;
-  where(by: readonly string[], asked: Asked): readonly string[];
+  where(by: readonly string[], request: FieldRequest): readonly string[];
   readonly orderBy: string;
 }
 
@@ -65,7 +65,7 @@ export interface ListEdge extends AnyEdge {
   readonly kind: 'list';
   /** What decides the rows of the list, as `paginate` is told it. */
   list(args: FieldArguments, by: readonly unknown[]): readonly unknown[];
-  where(by: readonly string[], asked: Asked, after: Position | undefined): readonly string[];
+  where(by: readonly string[], request: FieldRequest, after: Position | undefined): readonly string[];
   orderBy(args: FieldArguments): string;
   /** The position of a row, of which its cursor is made. */
   position(args: FieldArguments): readonly PositionPart[];

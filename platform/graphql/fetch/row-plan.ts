@@ -1,10 +1,4 @@
-import {
-  getArgumentValues,
-  getNamedType,
-  isLeafType,
-  isNonNullType,
-  isObjectType,
-} from 'graphql';
+import { getArgumentValues, getNamedType, isLeafType, isNonNullType, isObjectType } from 'graphql';
 import type { FieldNode, GraphQLField, GraphQLObjectType, GraphQLOutputType } from 'graphql';
 import { NotReadable } from './not-readable.ts';
 import type { Edge, FieldArguments, ListEdge, ManyEdge, OneEdge, ReadableRow, Reads } from './reads.types.ts';
@@ -126,10 +120,10 @@ export class Planner {
     const selected = [...selectedFields(this.parts, type, sets)];
     if (selected.length > MOST_FIELDS) throw new NotReadable(`${type.name} has many fields`);
     return selected.map(([name, nodes]): FieldPlan => {
-      const [{ name: asked }] = nodes;
-      if (asked.value === '__typename') return { kind: 'typename', name, typename: type.name };
-      const field = type.getFields()[asked.value];
-      if (!field) throw new NotReadable(asked.value);
+      const { value: fieldName } = nodes[0].name;
+      if (fieldName === '__typename') return { kind: 'typename', name, typename: type.name };
+      const field = type.getFields()[fieldName];
+      if (!field) throw new NotReadable(fieldName);
       const edge = this.#edges[`${type.name}.${field.name}`];
       if (edge) return this.#edge(name, field, nodes, edge);
       const sql = row?.derived[field.name] ?? (field.resolve ? undefined : row?.columns[field.name]);
@@ -155,32 +149,33 @@ export class Planner {
     sets: readonly (FieldNode['selectionSet'] | undefined)[],
   ): Pick<ListPlan, 'connection' | 'row' | 'hasCursors'> {
     let row: RowPlan | undefined;
-    const setRow = (of: GraphQLOutputType, below: readonly FieldNode[]): void => {
+    const setRow = (fieldType: GraphQLOutputType, below: readonly FieldNode[]): void => {
       // Two selections of one page's rows would be two readings of them.
       if (row) throw new NotReadable('rows that are selected twice');
       row = this.row(
-        getNamedType(of) as GraphQLObjectType,
+        getNamedType(fieldType) as GraphQLObjectType,
         below.map(({ selectionSet }) => selectionSet),
       );
     };
     const connection = [...selectedFields(this.parts, type, sets)].map(([name, nodes]): ConnectionPart => {
-      const { value: asked } = nodes[0].name;
-      if (asked === '__typename') return { kind: 'typename', name, typename: type.name };
-      const field = type.getFields()[asked]!;
-      if (asked === 'nodes') {
+      const { value: fieldName } = nodes[0].name;
+      if (fieldName === '__typename') return { kind: 'typename', name, typename: type.name };
+      const field = type.getFields()[fieldName]!;
+      if (fieldName === 'nodes') {
         setRow(field.type, nodes);
         return { kind: 'nodes', name };
       }
-      if (asked !== 'edges' && asked !== 'pageInfo') throw new NotReadable(asked);
+      if (fieldName !== 'edges' && fieldName !== 'pageInfo') throw new NotReadable(fieldName);
       const below = getNamedType(field.type) as GraphQLObjectType;
       const selected = selectedFields(
         this.parts,
         below,
         nodes.map(({ selectionSet }) => selectionSet),
       );
-      if (asked === 'pageInfo') return { kind: 'pageInfo', name, members: membersOf(selected, below, OF_PAGE_INFO) };
-      for (const of of selected.values()) {
-        if (of[0].name.value === 'node') setRow(below.getFields()['node']!.type, of);
+      if (fieldName === 'pageInfo')
+        return { kind: 'pageInfo', name, members: membersOf(selected, below, OF_PAGE_INFO) };
+      for (const members of selected.values()) {
+        if (members[0].name.value === 'node') setRow(below.getFields()['node']!.type, members);
       }
       return { kind: 'edges', name, members: membersOf(selected, below, OF_EDGES) };
     });
@@ -194,9 +189,9 @@ function membersOf<Field extends string>(
   type: GraphQLObjectType,
   known: ReadonlySet<string>,
 ): Member<Field>[] {
-  return [...selected].map(([name, [{ name: asked }]]) => {
-    if (asked.value !== '__typename' && !known.has(asked.value)) throw new NotReadable(asked.value);
-    return { name, field: asked.value as Field | '__typename', typename: type.name };
+  return [...selected].map(([name, [{ name: field }]]) => {
+    if (field.value !== '__typename' && !known.has(field.value)) throw new NotReadable(field.value);
+    return { name, field: field.value as Field | '__typename', typename: type.name };
   });
 }
 

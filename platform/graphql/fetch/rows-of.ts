@@ -11,8 +11,8 @@ type Choice = Pick<ReadableRow, 'reference'> & {
  * How the rows of an entity are read: its fields that are columns, and those that are named expressions.
  * @param alias the alias of the table in all SQL of the entity
  */
-export function rowsOf<Entity extends object>(
-  entity: new () => Entity,
+export function rowsOf(
+  entity: new () => object,
   alias: string,
   { derived = {}, ...reference }: Choice = {},
 ): ReadableRow {

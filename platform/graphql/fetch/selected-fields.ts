@@ -26,8 +26,7 @@ export function selectedFields(
         else found.set(name, [selection]);
         continue;
       }
-      const fragment =
-        selection.kind === Kind.INLINE_FRAGMENT ? selection : parts.fragments.get(selection.name.value)!;
+      const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : parts.fragments.get(selection.name.value)!;
       if (isAbout(parts.schema, type, fragment.typeCondition?.name.value)) collect(fragment.selectionSet);
     }
   };

@@ -79,10 +79,7 @@ function compileQuery(
   if (only?.kind === Kind.FIELD && only.name.value === '_entities' && !second) return compileEntities(planner, only);
   const fields = planner.fields(schema.getQueryType()!, [selectionSet]);
   const read = readerOfRow({ fields });
-  return [
-    (writer) => writer.query(fields),
-    (answer, { lists }) => read(answer, lists) as Record<string, unknown>,
-  ];
+  return [(writer) => writer.query(fields), (answer, { lists }) => read(answer, lists) as Record<string, unknown>];
 }
 
 function compileEntities(planner: Planner, field: FieldNode): [Write, Finish] {

@@ -46,7 +46,7 @@ export class StatementWriter {
   /** The statement of the fields of `Query`. */
   query(fields: readonly FieldPlan[]): Statement {
     const members = fields.flatMap((field) =>
-      field.kind === 'typename' ? [] : [this.#edge(field as EdgePlan, () => '')],
+      field.kind === 'typename' ? [] : [this.#edge(field as EdgePlan, noRow)],
     );
     return this.#statement(arrayOf(members));
   }
@@ -80,8 +80,8 @@ export class StatementWriter {
 
   #list(plan: ListPlan, args: FieldArguments, by: readonly string[]): string {
     const { edge, row } = plan;
-    const first = pageSizeOf(args as { first?: number | null });
-    const cursors = (of: readonly unknown[]): ListCursors => cursorsOf(this.#context, edge.list(args, of));
+    const first = pageSizeOf(args);
+    const cursors = (parent: readonly unknown[]): ListCursors => cursorsOf(this.#context, edge.list(args, parent));
     const { after: cursor } = args;
     // The cursor of one parent's list is none of the others' lists.
     if (cursor != null && by.length > 0) throw new NotReadable('a cursor of a list below another');
@@ -97,14 +97,14 @@ export class StatementWriter {
   }
 
   /**
-   * @param asked makes the selection of what is one JSON text for each row
+   * @param collect makes of the JSON of each row what is selected
    * @param more SQL of what is read besides the fields
    * @param most how many of the rows are wanted at most
    */
   #rows(
     { fields }: RowPlan,
     { from, where, rest }: Source,
-    asked: (item: string) => string,
+    collect: (item: string) => string,
     { more = [], most }: { more?: readonly string[]; most?: string | undefined } = {},
   ): string {
     const alias = `r${++this.#levels}`;
@@ -122,9 +122,12 @@ export class StatementWriter {
     const conditions = where.length > 0 ? ` where ${where.join(' and ')}` : '';
     const inner = `(select ${columns} from ${from}${conditions}${rest}) ${alias}`;
     const cut = most === undefined ? inner : `(select * from ${inner} limit ${most}) ${alias}`;
-    return `(select ${asked(item)} from ${cut})`;
+    return `(select ${collect(item)} from ${cut})`;
   }
 }
+
+/** Fields of `Query` are of no row. */
+const noRow = (): string => '';
 
 const arrayOf = (members: readonly string[]): string => `json_build_array(${members.join(', ')})`;
 
@@ -132,4 +135,3 @@ const asList = (item: string): string => `coalesce(json_agg(${item}), '[]')`;
 
 const fromOf = ({ row }: RowPlan, by: readonly string[]): string =>
   typeof row.from === 'string' ? row.from : row.from(by);
-

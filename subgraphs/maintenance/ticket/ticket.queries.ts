@@ -1,7 +1,8 @@
 import { Ticket } from './ticket.entity.ts';
 import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { PageRequest, Position } from '../../../platform/graphql/connection.ts';
+import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { Position } from '../../../platform/graphql/pages.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { PositionPart } from '../../../platform/graphql/fetch/reads.types.ts';
 import { SLA_STATES } from '../sla/sla-state.types.ts';
@@ -69,7 +70,9 @@ const instantOf = (due: Date | null): string => due?.toISOString() ?? 'infinity'
 const ID: PositionPart = { sql: 't.id' };
 const FILED: PositionPart = { sql: 't.created_at', isInstant: true };
 /** As JavaScript writes an instant, or the word for none. */
-const instantText = (instant: string): string => `case when isfinite(${instant}) then to_char(date_trunc('milliseconds', ${instant}) at time zone 'UTC',
+const instantText = (
+  instant: string,
+): string => `case when isfinite(${instant}) then to_char(date_trunc('milliseconds', ${instant}) at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') else 'infinity' end`;
 
 const RANK = { emergency: 0, urgent: 1, standard: 2 };

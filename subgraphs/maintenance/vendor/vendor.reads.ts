@@ -5,9 +5,7 @@ import { VENDOR_DERIVED } from './vendor.queries.ts';
 
 /** Vendors in one statement. */
 export const vendorReads: Reads = {
-  rows: [
-    rowsOf(Vendor, 'v', { derived: VENDOR_DERIVED, reference: { key: 'id', where: (id) => [`v.id = ${id}`] } }),
-  ],
+  rows: [rowsOf(Vendor, 'v', { derived: VENDOR_DERIVED, reference: { key: 'id', where: (id) => [`v.id = ${id}`] } })],
   edges: {
     'Query.vendor': {
       kind: 'one',

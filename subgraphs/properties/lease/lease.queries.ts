@@ -1,7 +1,8 @@
 import { Lease } from './lease.entity.ts';
 import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { PageRequest, Position } from '../../../platform/graphql/connection.ts';
+import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { Position } from '../../../platform/graphql/pages.ts';
 import { selectByIds } from '../record/select-by-ids.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 import type { LeaseStatus } from './lease.entity.ts';

@@ -42,6 +42,14 @@ describe('A statement of one account', () => {
     await expect(database.reader({ accountId: 'one' })(taken)).resolves.toEqual([{ role: REQUEST_ROLE, ids: null }]);
   });
 
+  it('is prepared anew when so many others were used since that the connection has forgotten it', async () => {
+    const numbers = Array.from({ length: 330 }, (_, n) => n);
+    const sql = database.reader('one');
+    for (const n of [...numbers, 0]) await expect(sql(`select ${n} as n`)).resolves.toEqual([{ n }]);
+    const [kept] = await sql<{ count: number }>('select count(*)::int as count from pg_prepared_statements');
+    expect(kept!.count).toBeLessThan(310);
+  });
+
   it('is sent as it is where the whole account is seen', () => {
     for (const scope of ['one', { accountId: 'one' }]) {
       expect(settingScope(setAccount, scope)).toEqual({ text: setAccount, values: ['one'] });

@@ -33,7 +33,7 @@ export async function compareStatements(
   const writer = new ReadableOperationWriter(schema, reads, known, createDice(seed));
   const compile = createStatementCompiler(schema, reads);
   const comparison: Comparison = { answered: 0, left: 0, differences: [] };
-  for (let count = 0; count < operations; ) {
+  for (let count = 0; count < operations;) {
     const operation = writer.write();
     const document = parse(operation.query, { noLocation: true });
     if (validate(schema, document).length > 0) continue;

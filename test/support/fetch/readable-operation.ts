@@ -135,29 +135,31 @@ export class ReadableOperationWriter {
     return `$${variable}`;
   }
 
-  #value(name: string, given: GraphQLInputType, parent: string, of: string): unknown {
+  #value(name: string, given: GraphQLInputType, parent: string, fieldType: string): unknown {
     const type = getNullableType(given);
     if (type === given && this.#dice.percent(5)) return null;
     if (isListType(type)) {
-      return Array.from({ length: 1 + this.#dice.below(3) }, () => this.#value(name, type.ofType, parent, of));
+      return Array.from({ length: 1 + this.#dice.below(3) }, () => this.#value(name, type.ofType, parent, fieldType));
     }
     if (isEnumType(type)) return { enumValue: this.#dice.pick(type.getValues()).name };
     if (isInputObjectType(type)) {
       const members = Object.values(type.getFields()).filter(() => this.#dice.percent(25));
-      return Object.fromEntries(members.map((member) => [member.name, this.#value(member.name, member.type, parent, of)]));
+      return Object.fromEntries(
+        members.map((member) => [member.name, this.#value(member.name, member.type, parent, fieldType)]),
+      );
     }
     if (name === 'first') return this.#dice.percent(4) ? this.#dice.pick([0, 201, -1]) : 1 + this.#dice.below(12);
     if (name === 'after') return 'no cursor of this list';
     if (type.name === 'Boolean') return this.#dice.percent(50);
     if (type.name === 'DateTime') return `2026-01-${10 + this.#dice.below(20)}T0${this.#dice.below(9)}:00:00.000Z`;
-    return this.#text(name, of);
+    return this.#text(name, fieldType);
   }
 
-  #text(name: string, of: string): string {
+  #text(name: string, fieldType: string): string {
     if (name === 'text') return this.#dice.pick(['water', 'a', 'no such words', '']);
     if (name === 'nameContains') return this.#dice.pick(['a', 'e', 'ou', '%', '']);
     const kinds: Readonly<Record<string, string>> = { unitId: 'Unit', propertyId: 'Property', vendorId: 'Vendor' };
-    const named = kinds[name] ?? (name === 'tenantId' ? 'Tenant' : of.replaceAll(/[[\]!]|Connection$/g, ''));
+    const named = kinds[name] ?? (name === 'tenantId' ? 'Tenant' : fieldType.replaceAll(/[[\]!]|Connection$/g, ''));
     return this.#idOf(named.replace('Connection', ''));
   }
 

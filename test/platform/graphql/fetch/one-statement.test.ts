@@ -42,13 +42,13 @@ describe('One statement', () => {
   });
 
   it.each([
-    ['properties', 'properties', 'orders one', ''],
-    ['properties', 'units', 'orders another', ', filter: { status: OCCUPIED }'],
-    ['properties', 'leases', 'orders by day', ', filter: { status: ACTIVE }'],
+    ['properties', 'properties', 'by name', ''],
+    ['properties', 'units', 'by number', ', filter: { status: OCCUPIED }'],
+    ['properties', 'leases', 'by day', ', filter: { status: ACTIVE }'],
     ...['NEWEST', 'OLDEST', 'MOST_SEVERE', 'NEXT_DUE', 'SLA_STATE'].map(
       (order) => ['maintenance', 'tickets', order, `, orderBy: ${order}`] as const,
     ),
-  ])('leads through the pages of %s.%s (%s) by the cursors of resolvers', async (subgraph, list, _order, given) => {
+  ])('leads through the pages of %s: %s, %s, by the cursors of resolvers', async (subgraph, list, _order, given) => {
     const id = list === 'tickets' ? 'ticketId' : 'id';
     const query = `query ($after: String) { list: ${list}(first: 4, after: $after${given}) { nodes { ${id} } pageInfo { endCursor hasNextPage hasPreviousPage } } }`;
     let after: string | null = null;
