@@ -35,6 +35,3 @@ export function readerOf(oid: number): Reader {
 /** The member of a row that holds a column, so that no statement renames what it reads: `unitId` holds `unit_id`. */
 export const memberOf = (column: string): string =>
   column.replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
-
-/** The column that a member of a row holds: `unit_id` of `unitId`. */
-export const columnOf = (member: string): string => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

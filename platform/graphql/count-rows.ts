@@ -1,5 +1,4 @@
 import type { Sql } from '../db/sql.ts';
-import { statementOf } from '../db/statement-of.ts';
 
 /** Up to how many rows a list is counted. */
 export const EXACT_UP_TO = 10_000;
@@ -36,6 +35,20 @@ export async function countRows(sql: Sql, read: (sql: Sql) => Promise<unknown>):
   const plan = explained!['QUERY PLAN'];
   const [{ Plan: top }] = typeof plan === 'string' ? (JSON.parse(plan) as [{ Plan: PlanNode }]) : plan;
   return { rows: Math.max(count, Math.round(expectedBehindLimit(top) ?? 0)), isExact: false };
+}
+
+/** The statement by which a list is read, without reading it. */
+async function statementOf(
+  read: (sql: Sql) => Promise<unknown>,
+): Promise<{ text: string; values: readonly unknown[] }> {
+  let statement: { text: string; values: readonly unknown[] } | undefined;
+  await read((text, values = []) => {
+    if (statement) throw new Error('A list that is counted is read by one statement.');
+    statement = { text, values };
+    return Promise.resolve([]);
+  });
+  if (!statement) throw new Error('A list that is counted is read by a statement.');
+  return statement;
 }
 
 /** How many rows the planner expects of what the limit cuts off. */

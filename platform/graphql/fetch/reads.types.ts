@@ -67,6 +67,11 @@ export interface ListEdge extends AnyEdge {
   list(args: FieldArguments, by: readonly unknown[]): readonly unknown[];
   where(by: readonly string[], request: FieldRequest, after: Position | undefined): readonly string[];
   orderBy(args: FieldArguments): string;
+  /**
+   * Whether one plan fits whatever is asked: its limit then stands in the text, and PostgreSQL keeps the plan. One whose limit
+   * is a parameter is planned again each time. Lists below rows are looked up by their rows, and so have one plan.
+   */
+  readonly keepsPlan?: boolean;
   /** The position of a row, of which its cursor is made. */
   position(args: FieldArguments): readonly PositionPart[];
 }

@@ -89,9 +89,10 @@ export class StatementWriter {
     this.lists[plan.place] = { first, isBehind: after !== undefined, args, cursorsOf: cursors };
     const where = edge.where(by, { args, context: this.#context, place: this.place }, after);
     const limit = fetchedFor(first);
-    const rest = ` order by ${edge.orderBy(args)} limit ${limit}`;
+    const isKept = edge.keepsPlan === true || by.length > 0;
+    const rest = ` order by ${edge.orderBy(args)} limit ${isKept ? limit : this.place(first + 1)}`;
     const more = plan.hasCursors ? edge.position(args).map(({ sql }) => sql) : [];
-    const most = limit === first + 1 ? undefined : this.place(first + 1);
+    const most = !isKept || limit === first + 1 ? undefined : this.place(first + 1);
     const rows = this.#rows(row, { from: fromOf(row, by), where, rest }, asList, { more, most });
     return plan.hasCursors && by.length > 0 ? arrayOf([...by, rows]) : rows;
   }

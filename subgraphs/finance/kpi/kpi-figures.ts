@@ -1,6 +1,4 @@
-import { columnOf } from '../../../platform/db/row-types.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { behind, statementOf } from '../../../platform/db/statement-of.ts';
 import type { BatchQuery, RequestContext } from '../../../platform/graphql/request-context.ts';
 import { accountZone } from './account-zone.queries.ts';
 import { delinquencyRate } from './delinquency.queries.ts';
@@ -64,7 +62,7 @@ export async function figuresOfAccount(
   return kpiRows(context.sql, { period, zone, now, kpis: kpis ?? null, propertyIds: propertyIds ?? null });
 }
 
-/** Figures of one property, with one statement for all figures and properties of a request. */
+/** Figures of one property, with one statement per figure and period for all properties of a request. */
 export async function figuresOfProperty(
   context: RequestContext,
   period: KpiPeriod,
@@ -72,8 +70,7 @@ export async function figuresOfProperty(
 ): Promise<KpiValue[]> {
   const span = await spanOf(context, period);
   const kpis = chosen(selection.kpis);
-  const figures = (await context.load(figuresByProperty, selection.propertyId, { span, kpis })) ?? [];
-  return figures.map(({ kpi, ...figure }) => present(kpi, period, figure));
+  return (await context.load(figuresByProperty, selection.propertyId, { period, span, kpis })) ?? [];
 }
 
 /** A period in the account's time zone, up to the time of the request. */
@@ -88,51 +85,27 @@ function chosen(kpis: readonly KpiName[] | null): KpiName[] {
   return kpis ? all.filter((kpi) => kpis.includes(kpi)) : all;
 }
 
-type NamedFigure = KpiFigure & { kpi: KpiName };
+/** What is read for properties: all figures at once, so that a page of properties asks for them once, and not once for each. */
+interface AskedFigures {
+  period: KpiPeriod;
+  span: KpiSpan;
+  kpis: readonly KpiName[];
+}
 
-/** What the rows of each figure have; those with breaches have their number besides. */
-const MEMBERS = [
-  'propertyId',
-  'basis',
-  'value',
-  'numerator',
-  'denominator',
-  'periodStart',
-  'currency',
-  'buckets',
-] as const satisfies readonly (keyof KpiFigure)[];
-
-const LISTED = MEMBERS.map((member) => `f.${columnOf(member)}`).join(', ');
-
-/** Figures by property, in their order; all in one statement, since a dashboard asks for all of them. */
-const figuresByProperty: BatchQuery<string, NamedFigure[], { span: KpiSpan; kpis: readonly KpiName[] }> = async (
+const figuresByProperty: BatchQuery<string, KpiValue[], AskedFigures> = async (
   sql,
   propertyIds,
-  { span, kpis },
+  { period, span, kpis },
 ) => {
-  const values: unknown[] = [];
-  const parts: string[] = [];
-  for (const kpi of kpis) {
-    const statement = await statementOf((unsent) => QUERIES[kpi](unsent, span, propertyIds));
-    const listed = kpi === KpiName.SLA_COST ? `${LISTED}, f.breach_count` : LISTED;
-    parts.push(`(select json_agg(json_build_array(${listed}))
-      from (${behind(statement, values.length)}) f where f.property_id is not null)`);
-    values.push(...statement.values);
+  const found = new Map<string, KpiValue[]>(propertyIds.map((id) => [id, []]));
+  const figures = await Promise.all(kpis.map((kpi) => QUERIES[kpi](sql, span, propertyIds)));
+  for (const [place, kpi] of kpis.entries()) {
+    for (const figure of figures[place]!) {
+      if (figure.propertyId !== null) found.get(figure.propertyId)?.push(present(kpi, period, figure));
+    }
   }
-  const [row] = await sql<{ figures: (unknown[][] | null)[] }>(
-    `select json_build_array(${parts.join(', ')}) as figures`,
-    values,
-  );
-  const figures = kpis.flatMap((kpi, place) => (row!.figures[place] ?? []).map((listed) => figureOf(kpi, listed)));
-  return Map.groupBy(figures, ({ propertyId }) => propertyId!);
+  return found;
 };
-
-function figureOf(kpi: KpiName, listed: readonly unknown[]): NamedFigure {
-  const figure: Record<string, unknown> = { kpi };
-  for (const [place, member] of MEMBERS.entries()) figure[member] = listed[place];
-  if (listed.length > MEMBERS.length) figure['breachCount'] = listed.at(-1);
-  return figure as unknown as NamedFigure;
-}
 
 /** A figure as clients get it. */
 export function present(kpi: KpiName, period: KpiPeriod, figure: KpiFigure): KpiValue {

@@ -28,6 +28,7 @@ export const propertyReads: Reads = {
       list: (args) => ['properties', narrowedProperties(args)],
       where: (_by, { args, place }, after) => propertyConditions(narrowedProperties(args), after, place),
       orderBy: () => PROPERTY_ORDER,
+      keepsPlan: true,
       position: () => [{ sql: 'p.name' }, { sql: 'p.id' }],
     },
     'Unit.property': {
