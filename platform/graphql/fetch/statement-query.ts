@@ -8,6 +8,7 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from 'graphql';
+import { AppError } from '../../errors.ts';
 import { compileVariables, isBeyondCompiling } from '../compiled-query.ts';
 import type { CompiledQuery, QueryCompiler } from '../compiled-query.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -48,8 +49,11 @@ async function run(
     const statement = write(new StatementWriter(context, variables), variables);
     const [row] = await context.sql<{ answer: string }>(statement.text, statement.values);
     return { data: finish(JSON.parse(row!.answer), statement) };
-  } catch {
-    // Resolvers find out what is the matter, and say so.
+  } catch (error) {
+    // Resolvers find out what is the matter, and say so to the client.
+    if (!(error instanceof NotReadable) && !(error instanceof AppError)) {
+      context.logger.warn({ err: error }, 'a statement for a whole query failed, and resolvers answer in its place');
+    }
     return undefined;
   }
 }

@@ -14,6 +14,7 @@ import type { Compared } from './compare-statements.ts';
 export const READABLE = allSubgraphs.filter(({ reads }) => reads).map(({ name }) => name);
 
 const TABLES: Readonly<Record<string, string>> = {
+  Account: 'accounts.account',
   Property: 'properties.property',
   Unit: 'properties.unit',
   Lease: 'properties.lease',
@@ -29,7 +30,7 @@ export async function demoSubgraph(database: Database, name: string, now: Date):
   const sql = database.reader(DEMO_ACCOUNT_ID);
   const known: Record<string, string[]> = {};
   for (const [type, table] of Object.entries(TABLES)) {
-    const rows = await sql<{ id: string }>(`select id from ${table} order by md5(id) limit 60`);
+    const rows = await sql<{ id: string }>(`select ${type === 'Account' ? 'account_id as id' : 'id'} from ${table} order by 1 collate "C" limit 60`);
     known[type] = rows.map(({ id }) => id);
   }
   const callers = [
