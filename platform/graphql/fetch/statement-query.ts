@@ -16,6 +16,7 @@ import { NotReadable } from './not-readable.ts';
 import { readerOfRow } from './read-answer.ts';
 import type { FieldArguments, Reads } from './reads.types.ts';
 import { Planner } from './row-plan.ts';
+import type { FieldPlan } from './row-plan.ts';
 import type { DocumentParts } from './selected-fields.ts';
 import { StatementWriter } from './write-statement.ts';
 import type { Statement } from './write-statement.ts';
@@ -82,6 +83,7 @@ function compileQuery(
   const [only, second] = selectionSet.selections;
   if (only?.kind === Kind.FIELD && only.name.value === '_entities' && !second) return compileEntities(planner, only);
   const fields = planner.fields(schema.getQueryType()!, [selectionSet]);
+  if (!fields.some(isEdge)) throw new NotReadable('nothing of the database');
   const read = readerOfRow({ fields });
   return [(writer) => writer.query(fields), (answer, { lists }) => read(answer, lists) as Record<string, unknown>];
 }
@@ -92,6 +94,7 @@ function compileEntities(planner: Planner, field: FieldNode): [Write, Finish] {
   const row = planner.row(type, [field.selectionSet]);
   const { reference } = row.row;
   if (!reference) throw new NotReadable(type.name);
+  if (typeof row.row.from !== 'string' && !row.fields.some(isEdge)) throw new NotReadable('nothing of the database');
   const read = readerOfRow(row);
   const name = (field.alias ?? field.name).value;
   return [
@@ -99,6 +102,8 @@ function compileEntities(planner: Planner, field: FieldNode): [Write, Finish] {
     (answer, { lists }) => ({ [name]: (answer as unknown[]).map((each) => each && read(each, lists)) }),
   ];
 }
+
+const isEdge = ({ kind }: FieldPlan): boolean => kind !== 'typename' && kind !== 'value';
 
 function representationsOf({ arguments: [argument] = [] }: FieldNode): { variable: string } {
   if (argument?.value.kind !== Kind.VARIABLE) throw new NotReadable('representations in the document');
