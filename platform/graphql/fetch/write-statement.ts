@@ -1,3 +1,4 @@
+import { keepingPlan } from '../../db/account-statement.ts';
 import { cursorsOf, fetchedFor, pageSizeOf } from '../pages.ts';
 import type { ListCursors } from '../pages.ts';
 import type { RequestContext } from '../request-context.ts';
@@ -37,6 +38,8 @@ export class StatementWriter {
   readonly #context: RequestContext;
   readonly #variables: FieldArguments;
   #levels = 0;
+  /** Whether one plan fits whatever is asked. */
+  #isKept = true;
 
   constructor(context: RequestContext, variables: FieldArguments) {
     this.#context = context;
@@ -63,7 +66,8 @@ export class StatementWriter {
   readonly place = (value: unknown): string => `$${this.values.push(value)}`;
 
   #statement(answer: string): Statement {
-    return { text: `select ${answer}::text as answer`, values: this.values, lists: this.lists };
+    const text = `select ${answer}::text as answer`;
+    return { text: this.#isKept ? keepingPlan(text) : text, values: this.values, lists: this.lists };
   }
 
   #edge(plan: EdgePlan, exposing: (sql: string) => string): string {
@@ -90,6 +94,7 @@ export class StatementWriter {
     const where = edge.where(by, { args, context: this.#context, place: this.place }, after);
     const limit = fetchedFor(first);
     const isKept = edge.keepsPlan === true || by.length > 0;
+    this.#isKept &&= isKept;
     const rest = ` order by ${edge.orderBy(args)} limit ${isKept ? limit : this.place(first + 1)}`;
     const more = plan.hasCursors ? edge.position(args).map(({ sql }) => sql) : [];
     const most = !isKept || limit === first + 1 ? undefined : this.place(first + 1);

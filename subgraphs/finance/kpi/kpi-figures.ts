@@ -1,3 +1,4 @@
+import { keepingPlan } from '../../../platform/db/account-statement.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { BatchQuery, RequestContext } from '../../../platform/graphql/request-context.ts';
 import { accountZone } from './account-zone.queries.ts';
@@ -98,7 +99,8 @@ const figuresByProperty: BatchQuery<string, KpiValue[], AskedFigures> = async (
   { period, span, kpis },
 ) => {
   const found = new Map<string, KpiValue[]>(propertyIds.map((id) => [id, []]));
-  const figures = await Promise.all(kpis.map((kpi) => QUERIES[kpi](sql, span, propertyIds)));
+  const kept: Sql = (text, values) => sql(keepingPlan(text), values);
+  const figures = await Promise.all(kpis.map((kpi) => QUERIES[kpi](kept, span, propertyIds)));
   for (const [place, kpi] of kpis.entries()) {
     for (const figure of figures[place]!) {
       if (figure.propertyId !== null) found.get(figure.propertyId)?.push(present(kpi, period, figure));
