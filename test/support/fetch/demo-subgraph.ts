@@ -30,9 +30,8 @@ export async function demoSubgraph(database: Database, name: string, now: Date):
   const sql = database.reader(DEMO_ACCOUNT_ID);
   const known: Record<string, string[]> = {};
   for (const [type, table] of Object.entries(TABLES)) {
-    const rows = await sql<{ id: string }>(
-      `select ${type === 'Account' ? 'account_id as id' : 'id'} from ${table} order by 1 collate "C" limit 60`,
-    );
+    const id = type === 'Account' ? 'account_id' : 'id';
+    const rows = await sql<{ id: string }>(`select ${id} as id from ${table} order by ${id} collate "C" limit 60`);
     known[type] = rows.map(({ id }) => id);
   }
   const callers = [

