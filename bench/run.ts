@@ -26,6 +26,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   { name: 'subscriptions', whole: ['--subscribers', '5000', '--rounds', '3'] },
   { name: 'growth', quick: ['--seconds', '2', '--properties', '1000,100000', '--tickets', '0,200000'] },
   { name: 'workflows', quick: ['--accounts', '20', '--tickets', '50'] },
+  { name: 'across', quick: ['--tickets', '20'] },
   { name: 'startup', quick: ['--seconds', '2'] },
   { name: 'desk', quick: ['--tickets', '2000', '--seconds', '2'] },
   { name: 'simulate', quick: ['--rounds', '3'] },

@@ -21,7 +21,7 @@ import type { Config } from '../platform/settings/config.ts';
 import type { ServiceConfig } from './config.ts';
 import { startDatabaseClock } from '../platform/db/database-clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { catalogueErrors } from '../platform/errors.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
@@ -38,6 +38,7 @@ import { createKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { createRateLimit } from '../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
+import { DueWatch } from '../platform/due-watch.ts';
 import type { Logger } from '../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
@@ -55,7 +56,7 @@ import {
   allSubgraphErrors,
 } from '../subgraphs/all-subgraphs.ts';
 import { ACCOUNT_WIDE_SCOPES } from '../subgraphs/accounts/account/scopes.ts';
-import { allMigrations } from './all-migrations.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** What a process is started with. */
 export interface StartOptions {
@@ -101,7 +102,7 @@ export async function openCore(
 ): Promise<Core> {
   const { config, logger, databaseUrl } = options;
   catalogueErrors(allSubgraphErrors);
-  await migrate(databaseUrl, allMigrations);
+  await prepareDatabase(config, databaseUrl);
   const database = await openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
@@ -115,7 +116,7 @@ export async function openCore(
   const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
   const credentials = createCredentials(database.worker, config, clock);
-  const denyList = await startDenyList(denyListSources(database.worker, config, clock), clock, logger);
+  const denyList = await startDenyList(denyListSources(database, config, clock), clock, logger);
   opened.defer(() => denyList.stop());
   const accountWideScopes = ACCOUNT_WIDE_SCOPES;
   const authenticator = createAuthenticator({ tokens, credentials, denyList, clock, accountWideScopes });
@@ -154,10 +155,14 @@ export async function openCore(
   };
 }
 
-const createSignals = (): Pick<ServiceContext, 'eventsRecorded' | 'eventsPlaced' | 'commandFollowers'> => ({
+const createSignals = (): Pick<
+  ServiceContext,
+  'eventsRecorded' | 'eventsPlaced' | 'commandFollowers' | 'dueWatch'
+> => ({
   eventsRecorded: new WakeSignal(),
   eventsPlaced: new WakeBroadcast(),
   commandFollowers: new CommandFollowers(),
+  dueWatch: new DueWatch(),
 });
 
 async function openFiles(config: Config, opened: AsyncDisposableStack): Promise<FileStore> {
@@ -172,16 +177,18 @@ async function openClock(worker: Sql, logger: Logger, opened: AsyncDisposableSta
   return clock;
 }
 
-function denyListSources(worker: Sql, config: Config, clock: Clock): DenyListSources {
+function denyListSources(database: Database, config: Config, clock: Clock): DenyListSources {
   // Older revocations need no list: the tokens of those clients have run out.
   const longestTokenMs = config.tokenTtlSeconds * 1_000 + MINUTE_MS;
   return {
-    revoked: async () => {
-      const since = new Date(clock.now().getTime() - longestTokenMs);
-      const revoked = [clientsRevokedSince, apiKeysRevokedSince, sessionsEndedSince].map((find) => find(worker, since));
-      return (await Promise.all(revoked)).flat();
-    },
-    changed: () => personsChangedSince(worker, new Date(clock.now().getTime() - longestTokenMs)),
-    accounts: createKnownAccounts((ids) => existingAccounts(worker, ids)),
+    lately: () =>
+      database.workerTransaction(async (sql) => {
+        const since = new Date(clock.now().getTime() - longestTokenMs);
+        const find = [clientsRevokedSince, apiKeysRevokedSince, sessionsEndedSince];
+        const revoked = Promise.all(find.map((findRevoked) => findRevoked(sql, since)));
+        const [ids, changed] = await Promise.all([revoked, personsChangedSince(sql, since)]);
+        return { revoked: ids.flat(), changed };
+      }),
+    accounts: createKnownAccounts((ids) => existingAccounts(database.worker, ids)),
   };
 }

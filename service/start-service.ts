@@ -4,7 +4,6 @@ import { describeClockDifference, isWithinTolerance } from '../platform/db/datab
 import type { Database } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { forgetOldEvents } from '../platform/events/forget-old-events.job.ts';
-import { startSequencer } from '../platform/events/sequencer.ts';
 import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import type { RequestContext, ServiceContext } from '../platform/graphql/request-context.ts';
@@ -19,6 +18,7 @@ import { startJobs } from '../platform/jobs/run-jobs.ts';
 import type { WakeableJobs } from '../platform/jobs/run-jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
+import { followLog } from './follow-log.ts';
 import { startHttpServer } from './http-server.ts';
 import type { Routers } from './http-server.ts';
 import { openCore } from './open-core.ts';
@@ -82,6 +82,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     code.gateway && (await inPhase(logger, 'open the gateway', () => code.gateway!.openGateway(core, local, opened)));
   const client = openGraphClient(core, gateway?.graph, opened);
   if (client) context.graph.open(client);
+  followLog(context, opened, options.jobPatience);
   const background = roles.has('worker') ? startBackground(core, options, opened) : [];
 
   const readiness = (): Promise<Readiness> => readinessOf(context, options);
@@ -113,18 +114,19 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
 /** Starts what the worker role does, and gives what can be woken of it. */
 function startBackground(
   { context }: Core,
-  { logger, jobPatience }: StartOptions,
+  { logger, jobPatience = 1 }: StartOptions,
   opened: AsyncDisposableStack,
 ): WakeableJobs[] {
   const atWork = { ...context, database: context.database.background };
-  const { eventsRecorded, eventsPlaced } = context;
-  const sequencer = startSequencer(atWork.database, logger, eventsRecorded, eventsPlaced, jobPatience);
-  opened.defer(() => sequencer.stop());
   const jobs = [forgetOldKeys, forgetOldEvents, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])];
+  const loops = startJobs(jobs, atWork, jobPatience);
   const others = allSubgraphs.flatMap((subgraph) => subgraph.background ?? []);
-  const running = [startJobs(jobs, atWork, jobPatience), ...others.map((start) => start(atWork, jobPatience))];
+  const running = [loops, ...others.map((start) => start(atWork, jobPatience))];
   for (const work of running) opened.defer(() => work.stop());
-  return running;
+  const { worker: sql } = atWork.database;
+  const watch = context.dueWatch.start({ sql, clock: context.clock, logger, patience: jobPatience });
+  opened.defer(() => watch.stop());
+  return [loops, watch];
 }
 
 /** @throws AppError `unavailable` while requests cannot be answered */

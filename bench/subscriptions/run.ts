@@ -14,12 +14,12 @@ import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postg
 import { eventCursor } from '../../platform/events/event-cursor.ts';
 import { lastEventPosition, readEventsAfter } from '../../platform/events/read-events.ts';
 import { recordEvents } from '../../platform/events/record-events.ts';
-import { startSequencer } from '../../platform/events/sequencer.ts';
 import { buildSubgraph } from '../../platform/graphql/build-subgraph.ts';
 import type { LocalSubgraph } from '../../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../../platform/graphql/request-context.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { projectRoot } from '../../platform/paths.ts';
+import { followLog } from '../../service/follow-log.ts';
 import { startHttpServer } from '../../service/http-server.ts';
 import { openCore } from '../../service/open-core.ts';
 import { openGateway, upgradeHandler } from '../../service/open-gateway.ts';
@@ -97,8 +97,7 @@ const http = await startHttpServer(
   () => Promise.resolve({ warnings: [] }),
 );
 opened.defer(() => http.stop(false));
-const sequencer = startSequencer(database, logger, context.eventsRecorded, context.eventsPlaced);
-opened.defer(() => sequencer.stop());
+followLog(context, opened);
 
 await givenBenchAccount(database);
 const sql = database.reader('bench');

@@ -4,9 +4,13 @@ import { Choice } from '../parts/choice.tsx';
 import { useDraft } from '../parts/draft.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { useChange } from '../parts/use-change.ts';
+import type { Change } from '../parts/use-change.ts';
+import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { useFeedState } from '../tickets/tickets-context.ts';
 import { AddTicketNoteDocument } from './operations.generated.ts';
+import { useAttachments } from './use-attachments.ts';
+import type { Attachments } from './use-attachments.ts';
 import type { LiveTicket, TicketDetails } from './use-ticket.ts';
 
 type Visibility = TicketDetails['notes'][number]['visibility'];
@@ -17,17 +21,16 @@ export function NoteForm({ ticket: { ticketId }, live }: { ticket: TicketDetails
   const [text, setText] = useDraft(`note.${ticketId}`);
   const [visibility, setVisibility] = useState<Visibility>('STAFF');
   const change = useChange();
-  const { state } = useFeedState();
-  const forgetOffline = useEffectEvent(() => {
-    if (change.failure?.code === 'offline') change.dismiss();
-  });
-  useEffect(() => {
-    if (state === 'live') forgetOffline();
-  }, [state]);
+  const attachments = useAttachments(ticketId);
+  const isBusy = change.isBusy || attachments.isBusy;
+  useForgettingOffline(change);
   const save = async (): Promise<void> => {
-    if (text.trim() === '' || change.isBusy) return;
-    if (!(await change.run(AddTicketNoteDocument, { input: { ticketId, text, visibility } }))) return;
+    if (text.trim() === '' || isBusy) return;
+    const documentIds = await attachments.send();
+    if (!documentIds) return;
+    if (!(await change.run(AddTicketNoteDocument, { input: { ticketId, text, visibility, documentIds } }))) return;
     setText('');
+    attachments.clear();
     await live.refetch();
   };
   return (
@@ -53,6 +56,7 @@ export function NoteForm({ ticket: { ticketId }, live }: { ticket: TicketDetails
           }}
         />
       </label>
+      <AttachedFiles attachments={attachments} />
       <div className="actions">
         <Choice
           label={texts.readers}
@@ -61,11 +65,59 @@ export function NoteForm({ ticket: { ticketId }, live }: { ticket: TicketDetails
           options={Object.entries(names).map(([value, label]) => ({ value, label }))}
           onChange={(value) => setVisibility(value as Visibility)}
         />
-        <Action look="main" type="submit" isDisabled={text.trim() === '' || change.isBusy}>
+        <Action look="main" type="submit" isDisabled={text.trim() === '' || isBusy}>
           {app.save}
         </Action>
         {change.failure && <FailureNote failure={change.failure} />}
       </div>
     </form>
+  );
+}
+
+/** Says no longer that the service was not reached, once it is. */
+function useForgettingOffline(change: Change): void {
+  const { state } = useFeedState();
+  const forgetOffline = useEffectEvent(() => {
+    if (change.failure?.code === 'offline') change.dismiss();
+  });
+  useEffect(() => {
+    if (state === 'live') forgetOffline();
+  }, [state]);
+}
+
+/** Photos and files that go with the note. */
+function AttachedFiles({ attachments: { files, failure, isBusy, add, drop } }: { attachments: Attachments }) {
+  const { ticket: texts } = useTexts();
+  const { can } = useSession();
+  if (!can('documents:write')) return null;
+  return (
+    <>
+      <label className="field">
+        {texts.attach}
+        <input
+          type="file"
+          multiple
+          accept="image/*,.pdf,.txt"
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            // Chosen files are listed below; the field is for the next ones.
+            target.value = '';
+          }}
+        />
+      </label>
+      {failure && <FailureNote failure={failure} />}
+      {files.length > 0 && (
+        <ul>
+          {files.map((file, index) => (
+            <li key={index}>
+              {file.name}{' '}
+              <Action look="quiet" isDisabled={isBusy} label={texts.dropFile(file.name)} onPress={() => drop(file)}>
+                ×
+              </Action>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Section } from '../parts/section.tsx';
 import { instantText } from '../parts/time-texts.ts';
 import { useSession } from '../session/session.ts';
 import { useSpeech } from '../texts/texts.ts';
+import { Attached } from './documents.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { LiveTicket, TicketDetails } from './use-ticket.ts';
 
@@ -38,12 +39,15 @@ function EntryText({ entry, ticket }: { entry: Entry; ticket: TicketDetails }) {
   const timezone = ticket.unit?.property.timezone ?? session.timezone;
   const when = <span className="quiet">{instantText(entry.at, { timezone, language })}</span>;
   if (entry.kind === 'note') {
-    const { author, text, visibility, editedAt } = entry.note;
+    const { author, text, visibility, editedAt, documentIds } = entry.note;
     return (
       <>
         <strong>{author.name}</strong> <span className="badge">{texts.visibility[visibility]}</span> {when}
         {editedAt !== null && <span className="quiet"> {texts.ticket.edited}</span>}
         <p className="note-text">{text}</p>
+        {documentIds.length > 0 && session.can('documents:read') && (
+          <Attached ticketId={ticket.ticketId} ids={documentIds} />
+        )}
       </>
     );
   }

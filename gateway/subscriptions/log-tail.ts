@@ -5,7 +5,8 @@ import type { Logger } from '../../platform/logger.ts';
 import type { WakeSignal } from '../../platform/wake-signal.ts';
 
 const BATCH_SIZE = 1_000;
-const POLL_INTERVAL_MS = 200;
+/** Placed events wake the reader; should a wake-up get lost, it looks by itself. */
+const POLL_INTERVAL_MS = 5_000;
 const FAILURE_INTERVAL_MS = 1_000;
 
 /** Takes an account's new events, oldest first. */
@@ -26,7 +27,7 @@ export interface LogTailOptions {
   /** A worker's. */
   sql: Sql;
   logger: Logger;
-  /** Raised when this process has given events their places; those of other processes are found by polling. */
+  /** Raised when events have got their places. */
   placed: WakeSignal;
 }
 

@@ -26,22 +26,28 @@ export interface DenyList {
   stop(): Promise<void>;
 }
 
+/** What holds no more. */
+export interface LatelyDenied {
+  /** The ids of clients, API keys and sessions. */
+  revoked: readonly string[];
+  /** The persons whose rights changed, as they are now; what rests on an earlier version does not hold. */
+  changed: readonly Grant[];
+}
+
 /** Where a deny list learns of revocations. */
 export interface DenyListSources {
-  /** Gives the ids of the clients, API keys and sessions that must not hold any more. */
-  revoked: () => Promise<string[]>;
-  /** Gives the persons whose rights changed lately, as they are now; what rests on an earlier version does not hold. */
-  changed?: () => Promise<Grant[]>;
+  /** Reads what was revoked and changed lately. */
+  lately: () => Promise<LatelyDenied>;
   accounts: KnownAccounts;
 }
 
 /** Polls the list of revoked clients and the accounts that are known; the first list is there when the promise settles. */
 export async function startDenyList(
-  { revoked, changed, accounts }: DenyListSources,
+  { lately, accounts }: DenyListSources,
   clock: Clock,
   logger: Logger,
 ): Promise<DenyList> {
-  const load = (): Promise<Denied> => loadDenied(revoked, changed);
+  const load = async (): Promise<Denied> => deniedOf(await lately());
   let denied = await load();
   let loadedAt = clock.now().getTime();
   let isStopping = false as boolean;
@@ -103,10 +109,10 @@ interface Denied {
   versions: ReadonlyMap<string, number>;
 }
 
-async function loadDenied(revoked: DenyListSources['revoked'], changed: DenyListSources['changed']): Promise<Denied> {
-  const [ids, persons] = await Promise.all([revoked(), changed?.()]);
-  return { ids: new Set(ids), versions: new Map(persons?.map(({ id, version }) => [id, version ?? Infinity])) };
-}
+const deniedOf = ({ revoked, changed }: LatelyDenied): Denied => ({
+  ids: new Set(revoked),
+  versions: new Map(changed.map(({ id, version }) => [id, version ?? Infinity])),
+});
 
 function objectionOf({ ids, versions }: Denied, subject: string, grants: readonly Grant[]): AppError | undefined {
   if (ids.has(subject)) return new AppError('invalid_token', 'The client of the access token was revoked.');

@@ -8,6 +8,8 @@ import { runAccountTransaction } from './account-transaction.ts';
 import type { DatabaseWork } from './database-work.ts';
 import { keepingToReach, retryingConflicts, withReadableFailures } from './failures.ts';
 import type { Beginning } from './packets/pipelined-statements.ts';
+import { listen } from './listen.ts';
+import type { ListenOptions } from './listen.ts';
 import { openBackgroundPools, openRequestPool, openWorkerPool } from './pools.ts';
 import type { DatabaseOptions, PoolPair } from './pools.ts';
 import { createStorageWatch } from './storage-watch.ts';
@@ -26,6 +28,11 @@ export interface Database extends DatabaseWork {
   analyze(): Promise<void>;
   /** The same for background work: over connections of its own, and within the limits of jobs. */
   background: Database;
+  /**
+   * Hears the notices of a channel until the signal ends it.
+   * @throws Error when the connection is lost, or hears nothing
+   */
+  listen(channel: string, options: ListenOptions): Promise<void>;
   orm: MikroORM;
   close(): Promise<void>;
 }
@@ -48,6 +55,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     orm,
     assertUsable: () => storage.assertUsable(ofRequests),
     analyze: () => analyze(options, limits.command),
+    listen: (channel: string, how: ListenOptions) =>
+      listen({ url: options.url, worker: ofRequests.worker, limits: job }, channel, how),
     close: async () => {
       await Promise.all([orm.close(true), ...[pools.worker, background.account, background.worker].map(end)]);
     },

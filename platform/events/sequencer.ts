@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { withoutScans } from '../db/packets/pipelined-statements.ts';
 import type { Logger } from '../logger.ts';
-import type { WakeBroadcast, WakeSignal } from '../wake-signal.ts';
+import type { WakeSignal } from '../wake-signal.ts';
+import { PLACED_CHANNEL } from './placed-notices.ts';
+import type { PlacedNotices } from './placed-notices.ts';
 
 /** Every process of the service takes the same lock; only its holder sequences. */
 const SEQUENCER_LOCK = 7_239_115;
 
 const BATCH_SIZE = 5_000;
-const IDLE_INTERVAL_MS = 250;
+/** A process gives its own events their places; this is for those of a process that was killed before it did. */
+const IDLE_INTERVAL_MS = 5_000;
 /**
  * After events were found, more are likely to come, and those of this time get their places together: each time is a
  * transaction that waits for the disk, as do the transactions beside it.
@@ -29,15 +32,17 @@ export interface Sequencer {
  * they took `seq`, so a reader that pages by `seq` loses events; `pos` is given only to rows that are already visible,
  * by one sequencer at a time, so whoever pages by `pos` sees every event once. Two events of one entity are never
  * swapped: the second took its `seq` after the first had committed.
- * @returns how many events were given a place; 0 also when another process holds the lock
+ * @param sender names the process to those who hear of placed events
+ * @returns how many events were given a place; undefined when another process holds the lock
  */
-export function sequenceBatch(database: Pick<Database, 'workerTransaction'>): Promise<number> {
+export function sequenceBatch(database: Pick<Database, 'workerTransaction'>, sender = ''): Promise<number | undefined> {
   return database.workerTransaction(async (sql) => {
     // Two statements in one packet: what places must see all that the last holder of the lock has placed.
-    const [, [result]] = await Promise.all([
-      sql(`select set_config('app.sequences', pg_try_advisory_xact_lock($1)::text, true), ${byKeys.join(', ')}`, [
-        SEQUENCER_LOCK,
-      ]),
+    const [[turn], [result]] = await Promise.all([
+      sql<{ isOurs: string }>(
+        `select set_config('app.sequences', pg_try_advisory_xact_lock($1)::text, true) as is_ours, ${byKeys.join(', ')}`,
+        [SEQUENCER_LOCK],
+      ),
       sql<{ count: number }>(
         `with unplaced as materialized (
            select seq from events.event
@@ -47,37 +52,38 @@ export function sequenceBatch(database: Pick<Database, 'workerTransaction'>): Pr
          ), updated as (
            update events.event e set pos = p.pos from placed p where e.seq = p.seq returning 1
          )
-         select count(*)::int as count from updated`,
+         select count(*)::int as count, case when count(*) > 0 then pg_notify('${PLACED_CHANNEL}', $1) end from updated`,
+        [sender],
       ),
     ]);
-    return result?.count ?? 0;
+    return turn!.isOurs === 'true' ? result!.count : undefined;
   });
 }
 
 /**
  * Runs {@link sequenceBatch} for as long as the process lives. Any number of processes may do so at once.
- * @param recorded raised when this process has committed events; those of other processes are found by polling
- * @param placed is raised when events have got their places
+ * @param recorded raised when this process has committed events
+ * @param notices tells this process and the others of events that have got their places
  * @param patience how many times the usual interval it waits between two looks when nothing was recorded
  */
 export function startSequencer(
   database: Database,
   logger: Logger,
   recorded: WakeSignal,
-  placed: WakeBroadcast,
+  notices: PlacedNotices,
   patience = 1,
 ): Sequencer {
   let isStopping = false as boolean;
   const running = (async () => {
     while (!isStopping) {
-      const count = await sequenceBatch(database).catch(async (error: unknown) => {
+      const count = await sequenceBatch(database, notices.sender).catch(async (error: unknown) => {
         logger.warn({ err: error }, 'events could not be sequenced; trying again');
         await recorded.sleep(FAILURE_INTERVAL_MS);
         return 0;
       });
-      if (count > 0) placed.raise();
+      if (count) notices.raise();
       if (count === 0) await recorded.sleep(IDLE_INTERVAL_MS * patience);
-      else if (count < BATCH_SIZE) await pause(GATHERING_MS);
+      else if (count !== BATCH_SIZE) await pause(GATHERING_MS);
     }
   })();
   return {

@@ -23,6 +23,7 @@ import type { Egress } from '../http/egress/egress.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import { keyInFlight } from '../idempotency/open-key.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
+import type { DueWatch } from '../due-watch.ts';
 import type { Logger } from '../logger.ts';
 import type { PersonalData } from '../personal-data/personal-data.types.ts';
 import type { ReadinessCheck } from '../readiness/readiness.types.ts';
@@ -63,6 +64,8 @@ export interface ServiceContext {
   eventsRecorded: WakeSignal;
   /** Raised when events have got their places, so that readers of the log see them. */
   eventsPlaced: WakeBroadcast;
+  /** Finds out what background work is due. */
+  dueWatch: DueWatch;
   /** Hears of each command that this process has committed, but for those that are run in batches. */
   commandFollowers: CommandFollowers;
 }

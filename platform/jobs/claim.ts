@@ -60,6 +60,16 @@ export interface ClaimSource<Key extends string> {
   result?: string;
 }
 
+/** The query by which a {@link DueWatch} finds out whether a row of a source is due. */
+export function dueQuery({ table, join = '', isDue, order }: DueRows): string {
+  const ordered = order === undefined ? '' : `order by ${order}`;
+  // Ordered, so that the index is used by which a claim finds the row.
+  return `select true from ${table} c ${join} where ${isDue} ${ordered} limit 1`;
+}
+
+/** Of a source, what finds due rows. */
+export type DueRows = Pick<ClaimSource<string>, 'table' | 'join' | 'isDue' | 'order'>;
+
 /** A row that a worker has claimed. */
 export type Held<Key extends string> = Readonly<Record<Key, string | number>> & {
   /** Each claim has its own, so that no two claims of a row are taken for each other. */

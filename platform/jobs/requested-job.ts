@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../graphql/request-context.ts';
 import type { Job } from './job.ts';
-import { claimRequests, endClaim } from './requests.ts';
+import { claimRequests, dueRequests, endClaim } from './requests.ts';
 import type { ClaimedRequest, RequestSubject } from './requests.ts';
 
 /** What serving a request came to. */
@@ -14,7 +14,6 @@ export interface Served {
 /** Background work that commands ask for as they change something. */
 export interface RequestedJob {
   name: string;
-  intervalMs: number;
   /** What is asked for; see `raiseRequest`. */
   topic: string;
   /** Does some of what a request asks for. It may be called once too often, and by two processes at once. */
@@ -23,10 +22,10 @@ export interface RequestedJob {
 
 /** A job that serves the requests of a topic until nothing is left of each. */
 export function serveRequests(requested: RequestedJob): Job {
-  const { name, intervalMs, topic } = requested;
+  const { name, topic } = requested;
   return {
     name,
-    intervalMs,
+    due: dueRequests(topic),
     run: async (service) => {
       const claimed = await claimRequests(service.database.worker, topic, service.clock.databaseNow());
       let done = 0;

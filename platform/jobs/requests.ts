@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../db/database-instant.ts';
 import type { Sql } from '../db/sql.ts';
-import { claimDue } from './claim.ts';
+import { claimDue, dueQuery } from './claim.ts';
 import type { ClaimSource } from './claim.ts';
 
 /** What a topic was raised for. */
@@ -26,6 +26,10 @@ const REQUESTS: ClaimSource<'topic' | 'accountId' | 'key' | 'askedIn'> = {
              coalesce(array_agg("askedIn"::text) filter (where is_settled), '{}') as settled
            from claimed group by "accountId", key`,
 };
+
+/** The query that finds out whether a topic has requests to serve. */
+export const dueRequests = (topic: string): string =>
+  dueQuery({ ...REQUESTS, isDue: REQUESTS.isDue.replace('$2', `'${topic}'`) });
 
 /** What somebody asked for and nobody else works on now. */
 export interface ClaimedRequest extends RequestSubject {
@@ -76,4 +80,16 @@ export async function endClaim(
      where topic = $1 and account_id = $2 and key = $3 and claimed_until = $4 and asked_in <> all($5::text[]::xid8[])`,
     [topic, accountId, key, until, done, at],
   );
+}
+
+/**
+ * Asks for everything anew that a backup has asked for. Its requests name transactions of another server, whose numbers say
+ * nothing here.
+ * @param sql the restore's, which sees all accounts
+ */
+export async function renewRequests(sql: (text: string) => Promise<unknown>): Promise<void> {
+  await sql(`create temporary table renewed_request on commit drop as
+    select distinct account_id, topic, key from jobs.request`);
+  await sql(`delete from jobs.request`);
+  await sql(`insert into jobs.request (account_id, topic, key) select account_id, topic, key from renewed_request`);
 }

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceContext } from '../graphql/request-context.ts';
 import { WakeSignal } from '../wake-signal.ts';
+import { RETRY_SOON } from './job.ts';
 import type { Job } from './job.ts';
 
 /** Jobs that run until they are stopped. */
@@ -14,12 +16,16 @@ export interface WakeableJobs extends RunningJobs {
   wake(): void;
 }
 
+/** A job that is woken looks by itself this seldom, should a wake-up get lost. */
+const SELDOM_MS = 60_000;
+const RETRY_MS = 1_000;
+
 /**
  * Runs each job in a loop of its own: one that fails or is slow delays no other.
  * @param patience how many times its own interval each job waits when nothing was due
  */
 export function startJobs(jobs: readonly Job[], service: ServiceContext, patience = 1): WakeableJobs {
-  const loops = jobs.map((job) => startLoop({ ...job, intervalMs: job.intervalMs * patience }, service));
+  const loops = jobs.map((job) => startLoop(job, service, patience));
   return {
     wake: () => loops.forEach((loop) => loop.wake()),
     stop: async () => {
@@ -28,26 +34,39 @@ export function startJobs(jobs: readonly Job[], service: ServiceContext, patienc
   };
 }
 
-function startLoop(job: Job, service: ServiceContext): WakeableJobs {
+function startLoop(job: Job, service: ServiceContext, patience: number): WakeableJobs {
+  const { intervalMs = SELDOM_MS, gathersEventsMs } = job;
   const logger = service.logger.child({ job: job.name });
-  const signal = new WakeSignal();
-  service.commandFollowers.follow(job.follows ?? [], signal);
-  let isStopping = false as boolean;
+  const signal = wakerOf(job, service);
+  const closing = new AbortController();
   const running = (async () => {
-    while (!isStopping) {
+    while (!closing.signal.aborted) {
       const done = await job.run(service).catch((error: unknown) => {
         logger.warn({ err: error }, 'a job failed; trying again');
-        return 0;
+        return RETRY_SOON;
       });
-      if (done === 0) await signal.sleep(job.intervalMs);
+      if (done > 0) continue;
+      if (gathersEventsMs !== undefined) await pause(gathersEventsMs, closing.signal);
+      await signal.sleep((done === RETRY_SOON ? RETRY_MS : intervalMs) * patience);
     }
   })();
   return {
-    wake: () => signal.raise(),
+    // What is watched for is found by the watch.
+    wake: () => (job.due === undefined ? signal.raise() : undefined),
     stop: () => {
-      isStopping = true;
+      closing.abort();
       signal.raise();
       return running;
     },
   };
 }
+
+function wakerOf({ due, gathersEventsMs, follows = [] }: Job, service: ServiceContext): WakeSignal {
+  const signal = gathersEventsMs === undefined ? new WakeSignal() : service.eventsPlaced.listen();
+  if (due !== undefined) service.dueWatch.watch(due, signal);
+  service.commandFollowers.follow(follows, signal);
+  return signal;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { AnyReaction } from '../facts/reactions.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import type { Job } from '../jobs/job.ts';
 import type { EventStream } from '../graphql/event-stream.ts';
-import type { WakeableJobs } from '../jobs/run-jobs.ts';
+import type { RunningJobs } from '../jobs/run-jobs.ts';
 import type { SubgraphSchemaParts } from '../graphql/build-subgraph.ts';
 import type { CommandContext, ServiceContext } from '../graphql/request-context.ts';
 import type { PersonalData } from '../personal-data/personal-data.types.ts';
@@ -32,5 +32,5 @@ export interface SubgraphDefinition extends SubgraphSchemaParts {
   /** What the worker role does for the subgraph in the background. */
   jobs?: readonly Job[];
   /** What runs there in its own way, beside the jobs; started with the process and stopped with it. */
-  background?: readonly ((service: ServiceContext, patience?: number) => WakeableJobs)[];
+  background?: readonly ((service: ServiceContext, patience?: number) => RunningJobs)[];
 }

@@ -17,6 +17,7 @@ import { createRequestContext } from '../../platform/graphql/request-context.ts'
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import { createEgress } from '../../platform/http/egress/egress.ts';
 import { newId } from '../../platform/ids.ts';
+import { DueWatch } from '../../platform/due-watch.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../../platform/wake-signal.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
@@ -71,6 +72,7 @@ export async function withAccount<Result>(
       reactions: reactionsByKind(allReactions),
       eventsRecorded: new WakeSignal(),
       eventsPlaced: new WakeBroadcast(),
+      dueWatch: new DueWatch(),
       commandFollowers: new CommandFollowers(),
     };
     const expiresAt = new Date(clock.now().getTime() + MINUTE_MS);

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { automation } from '../../platform/actor.ts';
 import { recordEvents } from '../../platform/events/record-events.ts';
+import { eventualNotifications } from '../accounts/notification/notification.client.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenUnit, givenVendor, ticketBody } from '../support/given.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
+import { givenApprover } from './approval-client.ts';
 import { eventualRun, givenDraft, givenWorkflow, notesOf, runsOf, startRun } from './workflow-client.ts';
 
 const START = Date.parse('2026-03-02T10:00:00Z');
@@ -217,8 +219,9 @@ describe('A step that fails', () => {
 });
 
 describe('A workflow that floods', () => {
-  it('is paused with the reason, and its runs go on', async () => {
-    const id = await givenWorkflow(client, { steps: [{ kind: 'stop' }] });
+  it('is paused with the reason, an owner gets a mail, and its runs go on', async () => {
+    await givenApprover(service, client, { id: 'olga', roles: ['owner'] });
+    const id = await givenWorkflow(client, { name: 'Flood', steps: [{ kind: 'stop' }] });
     await client.work(
       `insert into workflows.run (account_id, id, workflow_id, version, trigger_kind, event_pos, started_by, event, status,
          started_at, updated_at)
@@ -232,5 +235,9 @@ describe('A workflow that floods', () => {
       status: 'paused',
       pause_reason: expect.stringMatching(/^It was started 1,001 times/),
     });
+    const mails = 'event_type=workflow_definition.updated';
+    expect(await eventualNotifications(client, mails, ({ length }) => length === 1)).toMatchObject([
+      { subject: 'Flood was paused', channel: 'email', recipient: { kind: 'agent', id: 'olga' } },
+    ]);
   });
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventualNotifications, givenTenant } from '../accounts/notification/notification.client.ts';
+import { eventually } from '../support/eventually.ts';
 import { givenUnit, ticketBody } from '../support/given.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
-import { eventualRun, givenWorkflow } from './workflow-client.ts';
+import { givenApprover } from './approval-client.ts';
+import { eventualRun, givenWorkflow, runsOf } from './workflow-client.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -53,5 +55,41 @@ describe('A message of a workflow', () => {
     const run = await eventualRun(client, id, 'STUCK', 'COMPLETED');
     expect(run).toMatchObject({ status: 'STUCK', error: { code: 'too_many_messages' } });
     await messages(20);
+  });
+
+  it('leaves a run stuck: an owner gets one mail until it is mended, or the person who is responsible', async () => {
+    await givenApprover(service, client, { id: 'olga', roles: ['owner'] });
+    await givenApprover(service, client, { id: 'rosa' });
+    const unitId = await givenUnit(client);
+    const steps = [{ kind: 'notify', to: 'vendor', text: 'Hello' }];
+    const id = await givenWorkflow(client, { name: 'To the vendor', steps });
+    await file(unitId);
+    await eventualRun(client, id, 'STUCK', 'COMPLETED');
+    await client.rest('POST', `/api/v1/workflows/${id}/pause`);
+    const hers = await givenWorkflow(client, { name: 'Of Rosa', ownerAgentId: 'rosa', steps });
+    await file(unitId);
+    await eventualRun(client, hers, 'STUCK', 'COMPLETED');
+    await client.rest('POST', `/api/v1/workflows/${hers}/pause`);
+    await client.rest('POST', `/api/v1/workflows/${id}/enable`);
+    await file(unitId);
+    await eventually(
+      () => runsOf(client, id),
+      (runs) => runs.filter(({ status }) => status === 'STUCK').length === 2,
+    );
+    const last = await givenWorkflow(client, { name: 'The last', steps });
+    await file(unitId);
+    await eventualRun(client, last, 'STUCK', 'COMPLETED');
+    const mails = await eventualNotifications(client, 'event_type=workflow.stuck', (found) =>
+      found.some(({ subject }) => subject === 'The last is stuck'),
+    );
+    expect(mails.map(({ subject, recipient }) => [subject, (recipient as { id: string }).id]).sort()).toEqual([
+      ['Of Rosa is stuck', 'rosa'],
+      ['The last is stuck', 'olga'],
+      ['To the vendor is stuck', 'olga'],
+    ]);
+    expect(mails.find(({ subject }) => subject === 'To the vendor is stuck')).toMatchObject({
+      channel: 'email',
+      body: expect.stringContaining('Expected somebody to write to as vendor, but there is nobody.'),
+    });
   });
 });

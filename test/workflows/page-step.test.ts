@@ -195,6 +195,16 @@ describe('A page in a workflow', () => {
     });
   });
 
+  it('is foreseen for the escalation contact where there is no roster', async () => {
+    const body = { escalation_contact: { name: 'Sam Duty', email: 'sam@example.com' } };
+    expect((await client.rest('PATCH', '/api/v1/settings', { body })).status).toBe(200);
+    const workflow = await givenWorkflow(client, { steps: [paging('on_call')] });
+    await fileTicket(TAP);
+    expect(await pageOnce(({ steps }) => steps.length > 0)).toMatchObject({ steps: [{ layer: 'contact' }] });
+    const { totals } = await simulate(client, { workflow_id: workflow });
+    expect(totals).toMatchObject({ recipients: [{ kind: 'contact', id: null, messages: 1 }] });
+  });
+
   it.each(['nobody', 'agent:', 'owners'])('refuses to page %s', async (to) => {
     const answer = await client.rest('POST', '/api/v1/workflows', {
       body: { name: 'A', trigger: { kind: 'manual' }, steps: [paging(to)] },

@@ -36,6 +36,7 @@ export interface DraftWorkflow {
   steps: object[];
   oncePer?: string;
   quietHours?: object;
+  ownerAgentId?: string;
 }
 
 /** Adds a workflow as a draft. */

@@ -62,6 +62,7 @@ function settingsInput(body: Record<string, unknown>): UpdateSettingsMutationVar
     reviewShare: body['review_share'] as number | null | undefined,
     triageChoices: body['triage_choices'] as Record<string, unknown> | null | undefined,
     escalationContact: contactInput(body['escalation_contact'] as ContactBody | null | undefined),
+    emergencyAdvice: body['emergency_advice'] as Record<string, unknown> | null | undefined,
     officeContact: body['office_contact'] as Record<string, unknown> | null | undefined,
     ownerEmail: body['owner_email'] as string | undefined,
   };
@@ -129,6 +130,7 @@ function presentSettings(account: SettingsFragment): object {
     triage_choices: account.triageChoices ?? null,
     escalation_contact: presentContact(account.escalationContact),
     office_contact: account.officeContact ?? null,
+    emergency_advice: account.emergencyAdvice ?? null,
     owner_email: account.ownerEmail ?? null,
   };
 }

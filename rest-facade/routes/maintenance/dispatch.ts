@@ -47,9 +47,10 @@ export const dispatchRoutes = [
     method: 'POST',
     path: '/api/v1/maintenance/{ticket_id}/accept',
     document: AcceptTicketDocument,
-    variables: ({ parameters, body }) => ({
+    variables: ({ parameters, body, ifMatch }) => ({
       ticketId: ticketIdOf(parameters),
       vendorId: (body as VendorAnswer).vendor_id,
+      ifMatch,
     }),
     present: ({ acceptTicket }) => answered(acceptTicket),
   }),
@@ -57,9 +58,9 @@ export const dispatchRoutes = [
     method: 'POST',
     path: '/api/v1/maintenance/{ticket_id}/decline',
     document: DeclineTicketDocument,
-    variables: ({ parameters, body }) => {
+    variables: ({ parameters, body, ifMatch }) => {
       const { vendor_id, reason } = body as VendorRefusal;
-      return { ticketId: ticketIdOf(parameters), vendorId: vendor_id, reason };
+      return { ticketId: ticketIdOf(parameters), vendorId: vendor_id, reason, ifMatch };
     },
     present: ({ declineTicket }) => answered(declineTicket),
   }),
@@ -67,9 +68,9 @@ export const dispatchRoutes = [
     method: 'POST',
     path: '/api/v1/maintenance/{ticket_id}/assign',
     document: AssignVendorDocument,
-    variables: ({ parameters, body }) => {
+    variables: ({ parameters, body, ifMatch }) => {
       const { vendor_id, reason } = body as Assignment;
-      return { ticketId: ticketIdOf(parameters), vendorId: vendor_id, reason };
+      return { ticketId: ticketIdOf(parameters), vendorId: vendor_id, reason, ifMatch };
     },
     present: ({ assignVendor: { ticket, warnings } }) => ({
       ...answered(ticket),

@@ -8,6 +8,7 @@ import { acceptMinutes } from './0040-accept-minutes.ts';
 import { slaTerms } from './0045-sla-terms.ts';
 import { settingsVersion } from './0050-settings-version.ts';
 import { templateVersions } from './0095-template-versions.ts';
+import { namedContact } from './0302-named-contact.ts';
 import { owners } from './0130-owners.ts';
 import { reviewShare } from './0147-review-share.ts';
 import { triageChoices } from './0148-triage-choices.ts';
@@ -22,6 +23,7 @@ import { signIn } from './0160-sign-in.ts';
 import { linksToPages } from './0194-links-to-pages.ts';
 import { ticketsOfTenants } from './0190-tickets-of-tenants.ts';
 import { ticketsOfDeactivated } from './0225-tickets-of-deactivated.ts';
+import { emergencyAdvice } from './0310-emergency-advice.ts';
 import { officeContact } from './0231-office-contact.ts';
 import { requestedMessages } from './0241-requested-messages.ts';
 import { workflowsAutomation } from './0240-workflows-automation.ts';
@@ -66,4 +68,6 @@ export const accountsMigrations: readonly NamedMigration[] = [
   linksToApprovals,
   publishedAutonomy,
   requestedPages,
+  namedContact,
+  emergencyAdvice,
 ];

@@ -19,11 +19,26 @@ export interface Audience {
 const tenant: Audience = { recipient: 'tenant' };
 const vendor: Audience = { recipient: 'vendor' };
 const contact: Audience = { recipient: 'contact' };
-/** Whoever is assigned, paged or asked for an approval; of other events, who coordinates or watches the ticket. */
+/** Whoever is assigned, paged, asked for an approval or responsible for a workflow; of other events, who coordinates or watches the ticket. */
 const agent: Audience = { recipient: 'agent' };
 
 /** A run of a workflow asks persons. */
 export const APPROVAL_REQUESTED = 'workflow.approval_requested';
+
+/** A run of a workflow waits until a person mends what it fails at. */
+export const RUN_STUCK = 'workflow.stuck';
+
+/** A workflow changes; the service pauses one that floods. */
+export const WORKFLOW_CHANGED = 'workflow_definition.updated';
+
+/** What goes to whoever is responsible for the workflow. */
+export const OF_WORKFLOWS: ReadonlySet<string> = new Set([RUN_STUCK, WORKFLOW_CHANGED]);
+
+const isPausedByService = ({ data, actor }: AudienceEvent): boolean =>
+  typeof data['reason'] === 'string' && actor?.kind === 'automation';
+
+/** Who has not yet mended one stuck run hears nothing new from the next. */
+const isOnlyStuckRun = ({ data }: AudienceEvent): boolean => data['stuck_runs'] === 1;
 
 /** The lead of a follower already has the work order. */
 const isOwnWork = ({ data }: AudienceEvent): boolean => data['lead_ticket_id'] === undefined;
@@ -86,6 +101,8 @@ export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
     'maintenance.sla_breached': [{ ...contact, when: raisesAlarm }],
     'screening.decision': [tenant],
     [APPROVAL_REQUESTED]: [agent],
+    [RUN_STUCK]: [{ ...agent, when: isOnlyStuckRun }],
+    [WORKFLOW_CHANGED]: [{ ...agent, when: isPausedByService }],
     'agent.paged': [
       { ...agent, when: (event) => isCalledOn(event) && !isContactCalledOn(event) },
       { ...contact, when: (event) => isCalledOn(event) && isContactCalledOn(event) },

@@ -5,17 +5,16 @@ import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { advancePage } from './advance-page.ts';
 import { requestOfPage } from './page.queries.ts';
-import { claimDuePages } from './page.statements.ts';
+import { PAGES_DUE, claimDuePages } from './page.statements.ts';
 import type { DuePage } from './page.statements.ts';
 
 /** Who sends messages to people. */
 const MESSENGER = automation('notifications', 'Notifications');
-const INTERVAL_MS = 1_000;
 
 /** Calls on the next persons of pages that nobody has answered in time. */
 export const pagePeople: Job = {
   name: 'page-people',
-  intervalMs: INTERVAL_MS,
+  due: PAGES_DUE,
   run: async (service) => {
     const pages = await claimDuePages(service.database.worker, service.clock.databaseNow());
     for (const page of pages) await advance(service, page);

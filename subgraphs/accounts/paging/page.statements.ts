@@ -2,7 +2,7 @@ import type { ActorIdentity } from '../../../platform/actor.ts';
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { claimDue } from '../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import { raiseRequest } from '../../../platform/jobs/requests.ts';
 import { REQUESTED_PAGE } from './alarm.rules.ts';
@@ -176,6 +176,9 @@ const DUE_PAGES: ClaimSource<'accountId' | 'id'> = {
   claimMs: 10_000,
   claimFrom: 'search',
 };
+
+/** Finds whether a page is due. */
+export const PAGES_DUE = dueQuery(DUE_PAGES);
 
 /**
  * Claims pages of any account that are due.

@@ -1,6 +1,7 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
+import { dueQuery } from '../../../platform/jobs/claim.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { createMailer } from '../notification/sending/email.sender.ts';
 import type { Mailer } from '../notification/sending/email.sender.ts';
@@ -31,7 +32,7 @@ const mailers = new WeakMap<object, Mailer>();
  */
 export const sendSignInMails: Job = {
   name: 'send-sign-in-mails',
-  intervalMs: 1_000,
+  due: dueQuery({ table: 'accounts.sign_in_link', isDue: 'c.mail_due_at <= $1', order: 'c.mail_due_at' }),
   follows: [mailSignInLink],
   run: async (service) => {
     const { worker } = service.database;

@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { claimDue } from '../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import { announceAtRiskAt } from './at-risk.rules.ts';
 import { nextCheckAt, termsAt } from './clocks.rules.ts';
@@ -155,6 +155,9 @@ const RUNNING_CLOCKS: ClaimSource<'accountId' | 'ticketId' | 'round' | 'kind'> =
   claimFrom: 'search',
   result: `select distinct "accountId", "ticketId", found_at from claimed`,
 };
+
+/** Finds whether a clock is due. */
+export const DUE_CLOCKS = dueQuery(RUNNING_CLOCKS);
 
 /**
  * Claims tickets of any account with a running clock at or past its target, or newly at risk of missing it. A worker that dies

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../../platform/graphql/request-context.t
 import type { Job } from '../../../platform/jobs/job.ts';
 import { takeForgottenFile } from './document.statements.ts';
 
-const INTERVAL_MS = 5_000;
+const INTERVAL_MS = 60_000;
 /** An upload may take 45 minutes; the rest allows for clock differences. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
 

@@ -11,7 +11,7 @@ import { tenantErased } from '../tenant/tenant.events.ts';
 import { eraseTenant } from './erase-tenant.ts';
 import type { Patterns } from './erase-tenant.ts';
 import { findSubject } from './find-subject.queries.ts';
-import { claimErasures, lockErasure, notePass, storeRemaining } from './tenant-erasure.statements.ts';
+import { DUE_ERASURES, claimErasures, lockErasure, notePass, storeRemaining } from './tenant-erasure.statements.ts';
 import type { DueErasure, LockedErasure } from './tenant-erasure.statements.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ const LATER_PASSES_MS: readonly number[] = [15 * MINUTE_MS, 25 * 60 * MINUTE_MS]
 /** Erases the data of tenants: each pass is one transaction, so a process that is killed leaves a pass undone, not half done. */
 export const eraseTenants: Job = {
   name: 'erase-tenants',
-  intervalMs: 1_000,
+  due: DUE_ERASURES,
   follows: [eraseTenant],
   run: async (service) => {
     const due = await claimErasures(service.database.worker, service.clock.databaseNow());

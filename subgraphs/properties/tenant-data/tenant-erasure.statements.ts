@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { claimDue } from '../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import type { RemainingPlace } from '../../../platform/personal-data/find-remaining.ts';
 import type { TenantErasure } from './tenant-data.types.ts';
@@ -64,6 +64,9 @@ const DUE: ClaimSource<'accountId' | 'tenantId'> = {
   claimMs: 300_000,
   claimFrom: 'search',
 };
+
+/** Finds whether a pass is due. */
+export const DUE_ERASURES = dueQuery(DUE);
 
 /** Claims passes that are due; those of a killed worker are due again when the claim ends. */
 export const claimErasures = (worker: Sql, now: DatabaseInstant): Promise<DueErasure[]> =>

@@ -16,7 +16,6 @@ const BATCH = 500;
  */
 export const readPhones = serveRequests({
   name: 'read-phones',
-  intervalMs: 1_000,
   topic: 'accounts/country-changed',
   serve: async (service, { accountId }) => {
     const country = accountCountry(await accountDefaults(service.database.reader(accountId)));

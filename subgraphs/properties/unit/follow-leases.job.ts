@@ -2,13 +2,13 @@ import { runCommand } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { updateUnitStatus } from './update-unit-status.ts';
-import { claimDueUnits } from './unit.statements.ts';
+import { DUE_UNITS, claimDueUnits } from './unit.statements.ts';
 import { RECORD_KEEPER } from '../automations.ts';
 
 /** Updates the status of units on the days when their leases begin and end. */
 export const followLeasesByDay: Job = {
   name: 'follow-leases',
-  intervalMs: 5_000,
+  due: DUE_UNITS,
   run: async (service) => {
     const due = await claimDueUnits(service.database.worker, service.clock.databaseNow());
     for (const { accountId, unitId, foundAt } of due) {

@@ -12,7 +12,6 @@ const BATCH = 50;
 /** Updates the units of a property by their leases after a change of its time zone, which can change the local day. */
 export const followTimeZonesOfUnits = serveRequests({
   name: NAME,
-  intervalMs: 1_000,
   topic: 'properties/days-changed',
   serve: async (service, { accountId, key }) => {
     const now = service.clock.databaseNow();

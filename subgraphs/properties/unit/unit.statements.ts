@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { claimDue } from '../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import { lockRecords } from '../record/batch.statements.ts';
 
@@ -169,6 +169,9 @@ const UNITS_TO_FOLLOW: ClaimSource<'accountId' | 'unitId'> = {
   claimMs: 30_000,
   claimFrom: 'search',
 };
+
+/** Finds whether leases of a unit begin or end. */
+export const DUE_UNITS = dueQuery(UNITS_TO_FOLLOW);
 
 /** Claims units whose leases begin or end now. */
 export function claimDueUnits(

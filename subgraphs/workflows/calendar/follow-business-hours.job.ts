@@ -7,7 +7,6 @@ import { WAITS_AT_ONCE, moveBusinessWaits } from './move-business-waits.ts';
 /** Moves the ends of waits in business time after a change of the account's business hours or holidays. */
 export const followBusinessHours = serveRequests({
   name: 'follow-business-hours',
-  intervalMs: 1_000,
   topic: 'accounts/business-hours-changed',
   serve: async (service, { accountId }) => {
     const caller = { accountId, actor: WORKFLOW_RUNNER, scopes: new Set<string>(), requestId: newId() };

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { runCommand } from '../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { WakeableJobs } from '../../../platform/jobs/run-jobs.ts';
+import type { RunningJobs } from '../../../platform/jobs/run-jobs.ts';
 import { WakeSignal } from '../../../platform/wake-signal.ts';
 import { decideApproval } from '../approval/decide-approval.ts';
 import { matchEvents } from '../match/match-events.ts';
@@ -14,14 +14,15 @@ import { startScheduledRuns } from '../schedule/start-scheduled-runs.ts';
 import { STEP_SCOPES, WORKFLOW_RUNNER } from '../workflow-runner.ts';
 import { CallsInFlight } from './calls-in-flight.ts';
 import { postponeStep } from './postpone-step.ts';
-import { claimRuns } from './claim-runs.ts';
+import { claimRuns, DUE_WORKFLOW_RUNS } from './claim-runs.ts';
 import type { HeldRun } from './claim-runs.ts';
 import { enterStep } from './enter-step.ts';
 import type { StepToDo } from '../steps/step-to-do.types.ts';
 import { leaveStep } from './leave-step.ts';
 import type { StepOutcome } from './leave-step.ts';
 
-const LOOK_EVERY_MS = 250;
+/** Whatever is due wakes the loop; should a wake-up get lost, it looks by itself. */
+const SELDOM_MS = 60_000;
 const MOST_AT_ONCE = 32;
 
 /** After these commands there are runs to advance. */
@@ -44,9 +45,10 @@ interface Progress {
  * one whose step hangs delays none.
  * @param patience how many times the usual interval it waits between two looks when nobody wakes it
  */
-export function advanceRuns(service: ServiceContext, patience = 1): WakeableJobs {
+export function advanceRuns(service: ServiceContext, patience = 1): RunningJobs {
   const wake = new WakeSignal();
   service.commandFollowers.follow(FOLLOWED, wake);
+  service.dueWatch.watch(DUE_WORKFLOW_RUNS, wake);
   const advancing = new Set<AdvancingRun>();
   const calls = new CallsInFlight();
   let isStopping = false as boolean;
@@ -54,11 +56,10 @@ export function advanceRuns(service: ServiceContext, patience = 1): WakeableJobs
     while (!isStopping) {
       const most = MOST_AT_ONCE - advancing.size;
       if (most === 0) await Promise.race([...advancing].map(({ done }) => done));
-      else if ((await beginDue(service, { most, calls, advancing })) === 0) await wake.sleep(LOOK_EVERY_MS * patience);
+      else if ((await beginDue(service, { most, calls, advancing })) === 0) await wake.sleep(SELDOM_MS * patience);
     }
   })();
   return {
-    wake: () => wake.raise(),
     stop: async () => {
       isStopping = true;
       calls.close();

@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { claimDue, heldCondition, heldValues } from '../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery, heldCondition, heldValues } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 
 /** A run that a worker holds. */
@@ -23,6 +23,9 @@ const RUNS: ClaimSource<'accountId' | 'id'> = {
   claimFrom: 'present',
   holder: 'holder',
 };
+
+/** Finds whether a run of a workflow is due. */
+export const DUE_WORKFLOW_RUNS = dueQuery(RUNS);
 
 /**
  * Claims runs that are due, those that wait longest first.

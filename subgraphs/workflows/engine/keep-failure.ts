@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { runEvent } from '../run/run.event-types.ts';
-import { writeRunState, writeStep } from '../run/run.statements.ts';
+import { countStuckRuns, writeRunState, writeStep } from '../run/run.statements.ts';
 import type { Failure } from '../run/run.types.ts';
 import type { StepToDo } from '../steps/step-to-do.types.ts';
 
@@ -38,6 +38,9 @@ export async function keepFailure(
   const after = { ...run, ...state };
   const details = { step_index: index, step_kind: kind, error };
   await record(runEvent('step_failed', after, details));
-  if (isStuck) await record(runEvent('stuck', after, details));
+  if (isStuck) {
+    const stuck_runs = await countStuckRuns(sql, run.workflowId);
+    await record(runEvent('stuck', after, { ...details, owner_agent_id: run.ownerAgentId, stuck_runs }));
+  }
   return false;
 }

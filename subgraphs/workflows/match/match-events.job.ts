@@ -2,19 +2,20 @@ import { newestPosition } from '../../../platform/events/read-events.ts';
 import { runCommand } from '../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
+import { RETRY_SOON } from '../../../platform/jobs/job.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { enableWorkflow } from '../workflow/change-status.ts';
 import { WORKFLOW_RUNNER } from '../workflow-runner.ts';
 import { EVENTS_AT_ONCE, matchEvents } from './match-events.ts';
 import { accountsWithUnseenEvents } from './match.statements.ts';
 
-const INTERVAL_MS = 100;
+const GATHERS_MS = 100;
 const ACCOUNTS_AT_ONCE = 20;
 
 /** Has the workflows of each account see its events, in order and by one process at a time. */
 export const matchEventsOfAccounts: Job = {
   name: 'match-events',
-  intervalMs: INTERVAL_MS,
+  gathersEventsMs: GATHERS_MS,
   follows: [enableWorkflow],
   run: createRun(),
 };
@@ -30,7 +31,9 @@ function createRun(): Job['run'] {
     if (accountIds.length === 0) seen.set(service, newest);
     let most = accountIds.length === ACCOUNTS_AT_ONCE ? EVENTS_AT_ONCE : 0;
     for (const accountId of accountIds) most = Math.max(most, await matchOrWarn(service, accountId));
-    return most === EVENTS_AT_ONCE ? most : 0;
+    if (most === EVENTS_AT_ONCE) return most;
+    // What failed, or what another process was at, is looked for once more.
+    return accountIds.length > 0 ? RETRY_SOON : 0;
   };
 }
 

@@ -35,7 +35,11 @@ const MOMENTS: Readonly<Record<Moment, { status: string; description: string; da
   stuck: {
     status: 'stuck',
     description: 'A step of a run failed for good. The run goes on when somebody retries it.',
-    data: run.extend({ ...step, error: failure }),
+    data: run.extend({
+      ...{ ...step, error: failure },
+      owner_agent_id: z.string().nullable().meta({ description: 'Agent who is responsible for the workflow.' }),
+      stuck_runs: z.int().meta({ description: 'Runs of the workflow that are stuck now, this one included.' }),
+    }),
   },
   retried: { status: 'waiting', description: 'Somebody has a run try its failed step again.', data: run },
   completed: { status: 'completed', description: 'A run has done all steps.', data: run },
@@ -61,6 +65,8 @@ export interface RunEventDetails {
   step_index?: number;
   step_kind?: string;
   error?: Failure;
+  owner_agent_id?: string | null;
+  stuck_runs?: number;
   reason?: string | null;
 }
 

@@ -85,6 +85,15 @@ export async function writeRunState(sql: Sql, id: string, state: RunState, now: 
   );
 }
 
+/** How many runs of a workflow are stuck. */
+export async function countStuckRuns(sql: Sql, workflowId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>(
+    `select count(*)::int as count from workflows.run where workflow_id = $1 and status = 'stuck'`,
+    [workflowId],
+  );
+  return row!.count;
+}
+
 /** How a step stands. */
 export interface StepState {
   index: number;

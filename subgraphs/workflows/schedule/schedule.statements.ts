@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import { lockFreeRows } from '../../../platform/jobs/claim.ts';
+import { dueQuery, lockFreeRows } from '../../../platform/jobs/claim.ts';
 import type { Definition } from '../definition/definition.types.ts';
 import type { SchedulePosition } from './schedule-position.rules.ts';
 
@@ -12,6 +12,9 @@ export interface DueWorkflow {
   accountId: string;
   workflowId: string;
 }
+
+/** Finds whether a workflow is due. */
+export const DUE_SCHEDULES = dueQuery({ table: 'workflows.schedule', isDue: 'c.due_at <= $1', order: 'c.due_at' });
 
 /**
  * Workflows of any account with runs to start by their schedules, those that wait longest first.

@@ -3,17 +3,16 @@ import type { ServiceContext } from '../../../platform/graphql/request-context.t
 import { newId } from '../../../platform/ids.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { WORKFLOW_RUNNER } from '../workflow-runner.ts';
-import { dueWorkflows } from './schedule.statements.ts';
+import { DUE_SCHEDULES, dueWorkflows } from './schedule.statements.ts';
 import type { DueWorkflow } from './schedule.statements.ts';
 import { startScheduledRuns } from './start-scheduled-runs.ts';
 
-const INTERVAL_MS = 1_000;
 const WORKFLOWS_AT_ONCE = 20;
 
 /** Starts the runs of workflows whose slots have come. */
 export const startRunsOfSchedules: Job = {
   name: 'start-scheduled-runs',
-  intervalMs: INTERVAL_MS,
+  due: DUE_SCHEDULES,
   run: async (service) => {
     const due = await dueWorkflows(service.database.worker, service.clock.databaseNow(), WORKFLOWS_AT_ONCE);
     let done = 0;

@@ -48,8 +48,7 @@ const FORESIGHTS: Readonly<Record<DoneStep, Foresee>> = {
   page: async (people, order) => {
     const { agentId, rosterId } = (await PLANNERS.page(people, order)).input;
     const { property_id: propertyId = null } = (order.facts['ticket'] ?? {}) as { property_id?: string | null };
-    const ids = await people.firstPaged({ agentId: textOr(agentId), rosterId: textOr(rosterId), propertyId });
-    const paged = ids.map((id) => ({ kind: 'agent', id }));
+    const paged = await people.firstPaged({ agentId: textOr(agentId), rosterId: textOr(rosterId), propertyId });
     return { result: {}, paged };
   },
   assign: planned(PLANNERS.assign, ({ assigneeId }) => {

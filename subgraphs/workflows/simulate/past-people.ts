@@ -4,8 +4,8 @@ import { isAvailable } from '../../../platform/on-call/persons-of-roster.rules.t
 import type { Facts } from '../condition/condition.types.ts';
 import type { People } from '../steps/people.types.ts';
 import { activeOwners, activePersons, residentsOfUnits } from '../steps/persons.queries.ts';
-import { rosterIdOfProperty, rosterWithPersons } from './roster.queries.ts';
-import type { RosterWithPersons } from './roster.queries.ts';
+import { pagedContact, rosterIdOfProperty, rosterWithPersons } from './roster.queries.ts';
+import type { PagedContact, RosterWithPersons } from './roster.queries.ts';
 
 /** People at an instant. */
 export interface PeopleThen extends People {
@@ -14,8 +14,18 @@ export interface PeopleThen extends People {
     agentId: string | null;
     rosterId: string | null;
     propertyId: string | null;
-  }): Promise<readonly string[]>;
+  }): Promise<readonly Paged[]>;
 }
+
+/** Somebody whom a page calls on: an agent, or the escalation contact, which has no id. */
+export interface Paged {
+  kind: 'agent' | 'contact';
+  id: string | null;
+}
+
+const CONTACT: readonly Paged[] = [{ kind: 'contact', id: null }];
+
+const agents = (ids: readonly string[]): Paged[] => ids.map((id) => ({ kind: 'agent', id }));
 
 /**
  * Finds people for simulated steps, each read once: rosters by their present turns and overrides at the instant of the step,
@@ -28,6 +38,7 @@ export class PastPeople {
   readonly #rostersOfProperties = new Map<string | null, Promise<string | undefined>>();
   readonly #residents = new Map<string, readonly string[]>();
   #owners: Promise<readonly string[]> | undefined;
+  #contact: Promise<PagedContact> | undefined;
 
   constructor(sql: Sql) {
     this.#sql = sql;
@@ -57,12 +68,16 @@ export class PastPeople {
   async #firstPaged(
     { agentId, rosterId, propertyId }: Parameters<PeopleThen['firstPaged']>[0],
     at: Date,
-  ): Promise<readonly string[]> {
+  ): Promise<readonly Paged[]> {
     const named = agentId === null ? [] : await this.#person(agentId);
-    if (named.length > 0) return named;
+    if (named.length > 0) return agents(named);
     const roster = await this.#rosterOr(rosterId, propertyId);
     const onCall = roster === undefined ? [] : await this.#onCall(roster, at);
-    return onCall.length > 0 ? onCall : (this.#owners ??= activeOwners(this.#sql));
+    if (onCall.length > 0) return agents(onCall);
+    const contact = await (this.#contact ??= pagedContact(this.#sql));
+    if (contact === 'named') return CONTACT;
+    const owners = await (this.#owners ??= activeOwners(this.#sql));
+    return owners.length === 0 && contact === 'owner' ? CONTACT : agents(owners);
   }
 
   /** A roster, or that of the property if it is not there. */

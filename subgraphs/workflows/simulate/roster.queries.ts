@@ -34,3 +34,15 @@ export async function rosterIdOfProperty(sql: Sql, propertyId: string | null): P
   );
   return row?.id;
 }
+
+/** Whom a page can call on beside rosters and agents: a named escalation contact, an owner who is only an address, or nobody. */
+export type PagedContact = 'named' | 'owner' | 'nobody';
+
+/** Whom pages of the account can call on beside rosters and agents. */
+export async function pagedContact(sql: Sql): Promise<PagedContact> {
+  const [row] = await sql<{ contact: PagedContact }>(
+    `select case when names_contact then 'named' when escalation_contact is not null then 'owner' else 'nobody' end as contact
+     from accounts.published_settings`,
+  );
+  return row!.contact;
+}

@@ -13,6 +13,7 @@ interface Effects {
   /** The moves of the ticket that was created, in order. */
   moves: string[];
   moveRuns: number;
+  pages: number;
 }
 
 const EFFECTS = `select t.id as "ticketId", count(r.id)::int as runs,
@@ -28,7 +29,9 @@ const EFFECTS = `select t.id as "ticketId", count(r.id)::int as runs,
     array(select m.to_status from maintenance.timeline_entry m where m.account_id = t.account_id
       and m.ticket_id = any(array_agg(r.id || '-2')) and m.reason like 'moves, %' order by m.place) as moves,
     (select count(*)::int from workflows.run m where m.account_id = t.account_id and m.workflow_id = 'moves'
-      and m.entity_id = any(array_agg(r.id || '-2')) and m.status = 'completed') as "moveRuns"
+      and m.entity_id = any(array_agg(r.id || '-2')) and m.status = 'completed') as "moveRuns",
+    (select count(*)::int from accounts.page p where p.account_id = t.account_id
+      and p.ticket_id = any(array_agg(r.id || '-2'))) as pages
   from maintenance.ticket t
   left join workflows.run r on r.account_id = t.account_id and r.entity_type = 'ticket' and r.entity_id = t.id
   where t.account_id = $1 and t.description <> $2
@@ -79,7 +82,7 @@ interface Count {
 }
 
 function countsOf(effects: Effects): Count[] {
-  const { ticketId, runs, completed, notes, assignments, created, charges, moves, moveRuns } = effects;
+  const { ticketId, runs, completed, notes, assignments, created, charges, moves, moveRuns, pages } = effects;
   const about = (things: string, count: number, wanted: number): Count => ({
     ...{ things: `${things} of ${ticketId}`, count, wanted },
   });
@@ -90,6 +93,7 @@ function countsOf(effects: Effects): Count[] {
     about('assignments', assignments, 1),
     about('created tickets', created, 1),
     about('charges', charges, 2),
+    about('pages about the created ticket', pages, 1),
     about('completed runs that move the created ticket', moveRuns, 1),
     ...[...new Set(MOVES)].map((status) => about(`moves to ${status}`, timesIn(moves, status), timesIn(MOVES, status))),
   ];

@@ -13,7 +13,7 @@ const charge = { kind: 'post_charge', lease: 'lease-1', amount_minor: 100 };
 
 /**
  * The workflows of the run. Every filed ticket starts a run of the first two; the ticket that the first creates, of which no vendor and no
- * duplicate knows, starts one that moves it.
+ * duplicate knows, starts one that pages an owner about it and moves it.
  */
 const WORKFLOWS = [
   {
@@ -35,7 +35,10 @@ const WORKFLOWS = [
   },
   {
     ...{ id: 'moves', name: 'Moves', trigger, where: { ...where, op: 'eq' } },
-    steps: MOVES.map((status) => ({ kind: 'transition', status, reason: `moves, ${status}` })),
+    steps: [
+      { kind: 'page', to: 'agent:owner-1', text: 'Look at this' },
+      ...MOVES.map((status) => ({ kind: 'transition', status, reason: `moves, ${status}` })),
+    ],
   },
 ];
 

@@ -13,10 +13,10 @@ it('asks for the revoked clients once more where the machine slept while they we
   let passWhileReading = false;
   const denyList = await startDenyList(
     {
-      revoked: () => {
+      lately: () => {
         if (passWhileReading) letPass(10);
         passWhileReading = false;
-        return Promise.resolve([]);
+        return Promise.resolve({ revoked: [], changed: [] });
       },
       accounts: createKnownAccounts((ids) => Promise.resolve(ids)),
     },

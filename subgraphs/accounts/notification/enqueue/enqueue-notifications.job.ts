@@ -2,6 +2,7 @@ import { newestPosition, readEventsOfAccounts } from '../../../../platform/event
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { readDatabaseTime } from '../../../../platform/db/database-instant.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
+import { RETRY_SOON } from '../../../../platform/jobs/job.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { isSentToRoster } from '../../paging/alarm.rules.ts';
 import { openPages, wakePagesOf } from '../../paging/open-pages.ts';
@@ -12,7 +13,7 @@ import type { NewNotification } from './draft-notifications.ts';
 import { readSources } from '../message/message-sources.ts';
 import { accountsWithNewEvents, insertNotifications, moveCursor, lockCursor } from './enqueue.statements.ts';
 
-const INTERVAL_MS = 250;
+const GATHERS_MS = 250;
 const ACCOUNTS_AT_ONCE = 20;
 const EVENTS_AT_ONCE = 100;
 /** Older events cause no notifications. */
@@ -21,7 +22,7 @@ const NEWS_FOR_MS = 3 * 86_400_000;
 /** Turns the events of the log into notifications, in order within each account and by one process at a time. */
 export const enqueueNotifications: Job = {
   name: 'note-notifications',
-  intervalMs: INTERVAL_MS,
+  gathersEventsMs: GATHERS_MS,
   run: createRun(),
 };
 
@@ -39,21 +40,26 @@ function createRun(): Job['run'] {
     if (accountIds.length === 0) seen.set(service, newest);
     let most = accountIds.length === ACCOUNTS_AT_ONCE ? EVENTS_AT_ONCE : 0;
     for (const accountId of accountIds) most = Math.max(most, await enqueueOrWarn(service, accountId));
-    return most === EVENTS_AT_ONCE ? most : 0;
+    if (most === EVENTS_AT_ONCE) return most;
+    // What failed, or what another process was at, is looked for once more.
+    return accountIds.length > 0 ? RETRY_SOON : 0;
   };
 }
 
 /** A failure in one account does not stop the others. */
 async function enqueueOrWarn(service: ServiceContext, accountId: string): Promise<number> {
   try {
-    return await enqueueForAccount(service, accountId);
+    const count = await enqueueForAccount(service, accountId);
+    if (count > 0) service.commandFollowers.committed(enqueueForAccount);
+    return count;
   } catch (error) {
     service.logger.warn({ err: error, accountId }, 'notifications could not be noted; trying again');
     return 0;
   }
 }
 
-function enqueueForAccount(service: ServiceContext, accountId: string): Promise<number> {
+/** Turns the next events of an account into notifications. */
+export function enqueueForAccount(service: ServiceContext, accountId: string): Promise<number> {
   const { database, clock, config, answerLinks } = service;
   return database.workerTransaction(async (sql) => {
     const cursor = await lockCursor(sql, accountId);

@@ -76,6 +76,30 @@ It is about: {{record_type}} {{record_id}}. The first answer holds. Please answe
 {{account_name}}`,
     sms: '{{workflow_name}} ({{record_type}} {{record_id}}): {{question}} Approve or reject by {{expires_at}}: {{answer_link}}',
   },
+  'agent workflow.stuck': {
+    subject: '{{workflow_name}} is stuck',
+    email: `Hello {{recipient_name}},
+
+A run of the workflow {{workflow_name}} is stuck at step {{step_number}} ({{step_kind}}). It is about: {{record_type}} {{record_id}}.
+
+{{error_detail}}
+
+Nothing of the run is lost. Mend the cause, then have the run {{run_id}} try again. You get no message about further stuck runs of this workflow while one is.
+
+{{account_name}}`,
+    sms: '{{workflow_name}} ({{record_type}} {{record_id}}) is stuck at step {{step_number}} ({{step_kind}}): {{error_detail}}',
+  },
+  'agent workflow_definition.updated': {
+    subject: '{{workflow_name}} was paused',
+    email: `Hello {{recipient_name}},
+
+The service paused the workflow {{workflow_name}}: {{reason}}
+
+It starts nothing until somebody enables it again. Runs that have begun go on.
+
+{{account_name}}`,
+    sms: 'The service paused the workflow {{workflow_name}}: {{reason}}',
+  },
   'agent maintenance.note_added': {
     subject: '{{actor_name}} wrote about {{ticket_id}}',
     email: `Hello {{recipient_name}},

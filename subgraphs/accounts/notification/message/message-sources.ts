@@ -1,13 +1,14 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
-import { APPROVAL_REQUESTED, isUrgent } from '../audience.rules.ts';
+import { APPROVAL_REQUESTED, OF_WORKFLOWS, isUrgent } from '../audience.rules.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
 import type { KnownOffer, RecipientKind } from '../notification.types.ts';
 import type { StoredTemplate } from './choose-template.rules.ts';
 import type { MessageFacts } from './values.rules.ts';
 import {
   agentRecipients,
+  ownersOf,
   readNotifyingAccount,
   residentsOfUnits,
   tenantRecipients,
@@ -31,6 +32,8 @@ export interface MessageSources {
   agents: ReadonlyMap<string, StaffRecipient>;
   /** Who coordinates and watches tickets, by ticket. */
   people: ReadonlyMap<string, readonly string[]>;
+  /** Everybody with the role `owner`; not read for events that go to nobody as an owner. */
+  owners: readonly string[];
   work: ReadonlyMap<string, KnownWork>;
   places: ReadonlyMap<string, KnownPlace>;
   offers: readonly KnownOffer[];
@@ -55,17 +58,18 @@ export async function readSources(
   const tenantIds = [...new Set([...[...residents.values()].flat(), ...reporters.values(), ...member('tenant_id')])];
   const account = await readNotifyingAccount(sql, accountId);
   const people = await peopleOfTickets(sql, member('ticket_id'));
+  const owners = events.some(({ type }) => OF_WORKFLOWS.has(type)) ? await ownersOf(sql, accountId) : [];
   return {
     account,
     residents,
     reporters,
     tenants: await tenantRecipients(sql, tenantIds, accountCountry(account)),
     vendors: await vendorRecipients(sql, accountId, member('vendor_assigned')),
-    people,
+    ...{ people, owners },
     agents: await agentRecipients(
       sql,
       accountId,
-      events.flatMap((event) => agentsOf(event, people)),
+      events.flatMap((event) => agentsOf(event, { people, owners })),
     ),
     work: await knownWork(sql, member('ticket_id')),
     places: await knownPlaces(sql, unitIds),
@@ -88,19 +92,24 @@ export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: M
   return among(sources.tenants, concerned ? [concerned] : (residents ?? []));
 }
 
-function agentsOf({ type, data }: StoredEvent, people: MessageSources['people']): readonly string[] {
+function agentsOf(
+  { type, data }: StoredEvent,
+  { people, owners }: Pick<MessageSources, 'people' | 'owners'>,
+): readonly string[] {
   if (type === 'agent.paged') return data['agents'] as string[];
   if (type === APPROVAL_REQUESTED) return data['approver_ids'] as string[];
+  if (OF_WORKFLOWS.has(type)) return [...new Set([text(data['owner_agent_id']), ...owners])].filter(Boolean);
   if (type !== 'maintenance.assigned') return people.get(text(data['ticket_id'])) ?? [];
   const { id } = (data['assignee'] as { id: string } | null) ?? { id: '' };
   return [id];
 }
 
 /** Who is paged or asked for an approval is told in any case; others only by mail, of what they see, and not of what they did themselves. */
-function staffOf(event: StoredEvent, { agents, people }: MessageSources): Recipient[] {
-  const named = agentsOf(event, people)
+function staffOf(event: StoredEvent, { agents, ...others }: MessageSources): Recipient[] {
+  const named = agentsOf(event, others)
     .map((id) => agents.get(id))
     .filter((found) => found !== undefined);
+  if (OF_WORKFLOWS.has(event.type)) return responsibleFor(event, named);
   if (event.type === 'agent.paged' || event.type === APPROVAL_REQUESTED) return named;
   const { actor, data } = event;
   const authors = [actor.id, actor.onBehalfOf?.id];
@@ -108,6 +117,12 @@ function staffOf(event: StoredEvent, { agents, people }: MessageSources): Recipi
     .filter(({ id, status }) => !authors.includes(id) && (status === 'active' || status === 'invited'))
     .filter(({ reach }) => reach === null || reach.includes(text(data['property_id'])))
     .map((person) => ({ ...person, preferred: 'email' as const }));
+}
+
+/** The person who is responsible for the workflow, or else all owners; by mail, since it is no emergency. */
+function responsibleFor({ data }: StoredEvent, named: readonly StaffRecipient[]): Recipient[] {
+  const responsible = named.filter(({ id }) => id === data['owner_agent_id']);
+  return (responsible.length > 0 ? responsible : named).map((person) => ({ ...person, preferred: 'email' as const }));
 }
 
 /** The escalation contact from the event, or else the current one; for emergencies, the owner as a last resort. */

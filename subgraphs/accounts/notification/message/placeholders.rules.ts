@@ -1,4 +1,5 @@
 import type { Fault } from '../../../../platform/errors.ts';
+import { RUN_STUCK, WORKFLOW_CHANGED } from '../audience.rules.ts';
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
@@ -38,10 +39,21 @@ const OF_PAGES = [
   'who_answered',
 ];
 const OF_APPROVALS = ['workflow_name', 'question', 'record_type', 'record_id', 'expires_at', 'answer_link'];
+const OF_STUCK_RUNS = [
+  'workflow_name',
+  'record_type',
+  'record_id',
+  'run_id',
+  'step_number',
+  'step_kind',
+  'error_detail',
+];
 const OF_SCREENING = ['application_id', 'decision', 'conditions'];
 
 /** The placeholders allowed in texts about a type of event. */
 export function placeholdersOf(eventType: string): string[] {
+  if (eventType === RUN_STUCK) return [...OF_EVERYBODY, ...OF_STUCK_RUNS];
+  if (eventType === WORKFLOW_CHANGED) return [...OF_EVERYBODY, 'workflow_name', 'reason'];
   if (eventType.startsWith('workflow.')) return [...OF_EVERYBODY, ...OF_APPROVALS];
   const eventPlaceholders = eventType.startsWith('screening.') ? OF_SCREENING : OF_TICKETS;
   const pagePlaceholders = eventType === 'agent.paged' ? OF_PAGES : [];

@@ -91,6 +91,16 @@ export async function agentRecipients(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Ids of the people with the role `owner`. */
+export async function ownersOf(sql: Sql, accountId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `select id from accounts.agent
+     where account_id = $1 and kind = 'person' and 'owner' = any(roles) and status <> 'deactivated' order by id`,
+    [accountId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Vendors as recipients, by id. */
 export async function vendorRecipients(
   sql: Sql,

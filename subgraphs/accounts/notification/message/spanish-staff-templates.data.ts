@@ -76,6 +76,30 @@ Se trata de: {{record_type}} {{record_id}}. Vale la primera respuesta. Responda 
 {{account_name}}`,
     sms: '{{workflow_name}} ({{record_type}} {{record_id}}): {{question}} Apruebe o rechace antes de {{expires_at}}: {{answer_link}}',
   },
+  'agent workflow.stuck': {
+    subject: '{{workflow_name}} está detenido',
+    email: `Hola, {{recipient_name}}:
+
+Una ejecución del flujo de trabajo {{workflow_name}} se detuvo en el paso {{step_number}} ({{step_kind}}). Se trata de: {{record_type}} {{record_id}}.
+
+{{error_detail}}
+
+No se ha perdido nada. Corrija la causa y reintente la ejecución {{run_id}}. No recibirá más mensajes sobre ejecuciones detenidas de este flujo mientras haya una.
+
+{{account_name}}`,
+    sms: '{{workflow_name}} ({{record_type}} {{record_id}}) se detuvo en el paso {{step_number}} ({{step_kind}}): {{error_detail}}',
+  },
+  'agent workflow_definition.updated': {
+    subject: '{{workflow_name}} está en pausa',
+    email: `Hola, {{recipient_name}}:
+
+El servicio puso en pausa el flujo de trabajo {{workflow_name}}: {{reason}}
+
+No iniciará nada hasta que alguien lo active de nuevo. Las ejecuciones iniciadas continúan.
+
+{{account_name}}`,
+    sms: 'El servicio puso en pausa el flujo de trabajo {{workflow_name}}: {{reason}}',
+  },
   'agent maintenance.note_added': {
     subject: '{{actor_name}} escribió sobre {{ticket_id}}',
     email: `Hola, {{recipient_name}}:

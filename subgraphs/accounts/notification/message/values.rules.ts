@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { WORKFLOW_CHANGED } from '../audience.rules.ts';
 import { fill } from './placeholders.rules.ts';
 import { ACCEPT_REQUESTS, COMING, PAGED_AS, ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
 import type { Words } from './words.data.ts';
@@ -40,6 +41,7 @@ export function valuesOf(facts: MessageFacts, language: string): Record<string, 
     ...screeningValues(facts),
     ...pageValues(facts, language),
     ...approvalValues(facts, language),
+    ...stuckRunValues(facts),
   });
   const words = WORDS[language] ?? ENGLISH_WORDS;
   const unknown = UNKNOWN_WORDS[language] ?? UNKNOWN_WORDS['en']!;
@@ -114,14 +116,24 @@ function pageValues({ data, ...facts }: MessageFacts, language: string): Record<
   };
 }
 
-function approvalValues({ data, timezone }: MessageFacts, language: string): Record<string, string> {
+function approvalValues({ data, timezone, eventType }: MessageFacts, language: string): Record<string, string> {
   const entity = data['entity'] as { type?: unknown; id?: unknown } | null | undefined;
   return {
-    workflow_name: text(data['workflow_name']),
+    workflow_name: text(data[eventType === WORKFLOW_CHANGED ? 'name' : 'workflow_name']),
     question: text(data['question']),
     record_type: text(entity?.type),
     record_id: text(entity?.id),
     expires_at: formatInstant(data['expires_at'], language, timezone ?? 'UTC'),
+  };
+}
+
+function stuckRunValues({ data }: MessageFacts): Record<string, string> {
+  const { step_index: index, error } = data as { step_index?: number; error?: { detail?: unknown } | null };
+  return {
+    run_id: text(data['run_id']),
+    step_number: index === undefined ? '' : String(index + 1),
+    step_kind: text(data['step_kind']),
+    error_detail: text(error?.detail),
   };
 }
 

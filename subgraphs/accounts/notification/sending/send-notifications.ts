@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import type { WakeableJobs } from '../../../../platform/jobs/run-jobs.ts';
+import type { RunningJobs } from '../../../../platform/jobs/run-jobs.ts';
 import { WakeSignal } from '../../../../platform/wake-signal.ts';
 import { NOTIFICATION_CHANNELS } from '../notification.types.ts';
 import type { NotificationChannel } from '../notification.types.ts';
+import { enqueueForAccount } from '../enqueue/enqueue-notifications.job.ts';
 import { createEmailSender } from './email.sender.ts';
 import { logSender } from './log.sender.ts';
 import { outcomeOf } from './outcome.rules.ts';
-import { claimNotifications, keepNotifications, saveOutcome, settleAbandoned } from './sending.statements.ts';
+import {
+  claimNotifications,
+  dueNotifications,
+  keepNotifications,
+  saveOutcome,
+  settleAbandoned,
+} from './sending.statements.ts';
 import type { ClaimedNotification, Sender } from './sending.types.ts';
 import { createSmsSender } from './sms.sender.ts';
 import { webhookSender } from './webhook.sender.ts';
 
-const LOOK_EVERY_MS = 250;
-/** The interval at which claims of killed processes are settled, well below the duration of a claim. */
-const LOOKS_FOR_ONE_SWEEP = 8;
+/** Whatever is due wakes the loops; should a wake-up get lost, they look by themselves. */
+const SELDOM_MS = 60_000;
+/** How often claims of killed processes are settled at most, well below the duration of a claim. */
+const SWEEP_EVERY_MS = 2_000;
 const RENEW_EVERY_MS = 5_000;
 const SAVE_AGAIN_EVERY_MS = 500;
 /** The parallel messages of a channel, so that hanging messages do not block other channels. */
@@ -27,26 +35,30 @@ const LAST_MESSAGES_MS = 3_000;
  * renewed while the message is being sent, and the outcome is recorded only under a valid claim.
  * @param patience how many times the usual interval each loop waits between two looks when nobody wakes it
  */
-export function sendNotifications(service: ServiceContext, patience = 1): WakeableJobs {
-  const loops = NOTIFICATION_CHANNELS.map((channel) => startChannel(service, channel, LOOK_EVERY_MS * patience));
+export function sendNotifications(service: ServiceContext, patience = 1): RunningJobs {
+  const loops = NOTIFICATION_CHANNELS.map((channel) => startChannel(service, channel, SELDOM_MS * patience));
   return {
-    wake: () => loops.forEach((loop) => loop.wake()),
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }
 
-function startChannel(service: ServiceContext, channel: NotificationChannel, lookEveryMs: number): WakeableJobs {
+function startChannel(service: ServiceContext, channel: NotificationChannel, lookEveryMs: number): RunningJobs {
   const sender = senderOf(service, channel);
   const inFlight = new Map<Promise<void>, ClaimedNotification>();
   const wake = new WakeSignal();
+  service.commandFollowers.follow([enqueueForAccount], wake);
+  service.dueWatch.watch(dueNotifications(channel), wake);
   const stopping = new AbortController();
-  let looks = 0;
+  let nextSweepAt = 0;
   const start = async (): Promise<void> => {
     const { worker } = service.database;
     const [holder, now, limit] = [randomUUID(), service.clock.databaseNow(), MOST_AT_ONCE - inFlight.size];
-    if (looks++ % LOOKS_FOR_ONE_SWEEP === 0) await settleAbandoned(worker, now);
+    if (performance.now() >= nextSweepAt) {
+      nextSweepAt = performance.now() + SWEEP_EVERY_MS;
+      await settleAbandoned(worker, now);
+    }
     const claimed =
       limit > 0 ? await claimNotifications(worker, { channel, transport: sender.transport, holder, now, limit }) : [];
     for (const notification of claimed) {
@@ -67,7 +79,6 @@ function startChannel(service: ServiceContext, channel: NotificationChannel, loo
     }
   })();
   return {
-    wake: () => wake.raise(),
     stop: async () => {
       stopping.abort();
       wake.raise();

@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { claimDue, lockFreeRows, renewClaims, writeHeld } from '../../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery, lockFreeRows, renewClaims, writeHeld } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { NotificationAttempt, NotificationChannel, Transport } from '../notification.types.ts';
 import { MOST_URGENT_TRIES } from './outcome.rules.ts';
@@ -62,12 +62,21 @@ export function saveOutcome(
   });
 }
 
+const IS_ABANDONED = `c.state = 'sending' and c.leased_until < clock_timestamp()`;
+
 const ABANDONED = lockFreeRows({
   columns: 'c.account_id, c.id',
   table: NOTIFICATIONS.table,
-  where: `c.state = 'sending' and c.leased_until < clock_timestamp()`,
+  where: IS_ABANDONED,
   most: 100,
 });
+
+/** Finds whether a message of a channel is due, or one of any channel is abandoned by the process that sent it. */
+export function dueNotifications(channel: NotificationChannel): string {
+  const queued = dueQuery({ ...NOTIFICATIONS, isDue: NOTIFICATIONS.isDue.replace('$3', `'${channel}'`) });
+  const abandoned = dueQuery({ table: NOTIFICATIONS.table, isDue: IS_ABANDONED });
+  return `select coalesce((${queued}), (${abandoned}))`;
+}
 
 /**
  * Settles notifications of processes that were killed while sending. Mails and webhooks are sent again because their id

@@ -1,4 +1,4 @@
-import { APPROVAL_REQUESTED } from '../audience.rules.ts';
+import { APPROVAL_REQUESTED, OF_WORKFLOWS } from '../audience.rules.ts';
 import { TELL_OF_A_JOB } from '../link/link-claims.rules.ts';
 import type { RecipientKind, TemplateKey } from '../notification.types.ts';
 import type { MessageFacts } from '../message/values.rules.ts';
@@ -7,6 +7,7 @@ import type { MessageFacts } from '../message/values.rules.ts';
 export function sampleLink({ recipientKind, eventType }: TemplateKey): string {
   if (recipientKind === 'tenant') return eventType.startsWith('maintenance.') ? 'https://example.com/t/sample' : '';
   if (eventType === APPROVAL_REQUESTED) return 'https://example.com/a/sample';
+  if (OF_WORKFLOWS.has(eventType)) return '';
   if (recipientKind === 'agent' || (recipientKind === 'contact' && eventType === 'agent.paged')) {
     return 'https://example.com/p/sample';
   }
@@ -60,9 +61,14 @@ export function sampleFacts(key: TemplateKey, accountName: string): MessageFacts
           alarm: 'maintenance.dispatch_exhausted',
           respond_by: '2026-03-02T15:14:00Z',
           workflow_name: 'Costly repairs',
+          name: 'Costly repairs',
           question: 'Spend $900 on a new heater?',
           entity: { type: 'ticket', id: 'WO-1042' },
           expires_at: '2026-03-03T15:04:00Z',
+          run_id: 'RUN-3',
+          step_index: 1,
+          step_kind: 'call',
+          error: { code: 'receiver_failed', detail: 'The receiver answered 500 instead of 200.' },
         },
   };
 }

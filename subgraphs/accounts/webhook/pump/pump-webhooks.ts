@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
-import type { WakeableJobs } from '../../../../platform/jobs/run-jobs.ts';
-import { WakeSignal } from '../../../../platform/wake-signal.ts';
+import type { RunningJobs } from '../../../../platform/jobs/run-jobs.ts';
 import { EndpointPump } from './endpoint-pump.ts';
+import { DUE_PUMPS } from './pump.queries.ts';
 import { claimPumps } from './pump.statements.ts';
 
-const LOOK_EVERY_MS = 250;
+/** New events and whatever is due wake the loop; should a wake-up get lost, it looks by itself. */
+const SELDOM_MS = 60_000;
+/** Endpoints with events that come close together are claimed together. */
+const GATHERS_MS = 100;
 const MOST_AT_ONCE = 50;
 
 /**
@@ -13,9 +17,10 @@ const MOST_AT_ONCE = 50;
  * first, so that a slow or dead receiver delays no other.
  * @param patience how many times the usual interval it waits between two looks when nobody wakes it
  */
-export function pumpWebhooks(service: ServiceContext, patience = 1): WakeableJobs {
+export function pumpWebhooks(service: ServiceContext, patience = 1): RunningJobs {
   const stopping = new AbortController();
-  const wake = new WakeSignal();
+  const wake = service.eventsPlaced.listen();
+  service.dueWatch.watch(DUE_PUMPS, wake);
   const pumps = new Set<Promise<void>>();
   const startPumps = async (): Promise<number> => {
     const holder = randomUUID();
@@ -39,11 +44,12 @@ export function pumpWebhooks(service: ServiceContext, patience = 1): WakeableJob
         service.logger.debug({ err: error }, 'webhook endpoints could not be leased; trying again');
         return 0;
       });
-      if (count < MOST_AT_ONCE) await wake.sleep(LOOK_EVERY_MS * patience);
+      if (count === MOST_AT_ONCE) continue;
+      await pause(GATHERS_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await wake.sleep(SELDOM_MS * patience);
     }
   })();
   return {
-    wake: () => wake.raise(),
     stop: async () => {
       stopping.abort();
       wake.raise();

@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { heldCondition, heldValues } from '../../../../platform/jobs/claim.ts';
+import { dueQuery, heldCondition, heldValues } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { EVENT_COLUMNS } from '../../../../platform/events/read-events.ts';
@@ -50,6 +50,9 @@ export const PUMPS: ClaimSource<'accountId' | 'endpointId'> = {
   claimFrom: 'present',
   holder: 'lease_holder',
 };
+
+/** Finds whether an endpoint has something to be sent and nobody sends it. */
+export const DUE_PUMPS = dueQuery(PUMPS);
 
 /** The position at which a pump continues, and the entities with an event that waits for its first retry. */
 export async function readPumpStart(sql: Sql, claim: PumpClaim): Promise<{ cursorPos: number; held: string[] }> {

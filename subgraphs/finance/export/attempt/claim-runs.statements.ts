@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { claimDue, renewClaims } from '../../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery, renewClaims } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 
 /** A run that a worker holds. */
@@ -42,6 +42,9 @@ const RUNS: ClaimSource<'accountId' | 'runId'> = {
   sets: `status = 'running', next_attempt_at = null`,
   gives: 'c.export_id, c.lease as claim_id',
 };
+
+/** Finds whether a run of an export is due. */
+export const DUE_EXPORT_RUNS = dueQuery(RUNS);
 
 /**
  * Claims the run that has been due for the longest time.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import { claimRun } from '../attempt/claim-runs.statements.ts';
+import { DUE_EXPORT_RUNS, claimRun } from '../attempt/claim-runs.statements.ts';
 import { performRun } from './perform-run.ts';
 import { queueDueRuns } from '../schedule/queue-due-runs.ts';
 import { requestRun } from './request-run.ts';
@@ -14,7 +14,7 @@ const UNIQUE_VIOLATION = '23505';
 /** Delivers due runs in several lanes. */
 export const runExports: readonly Job[] = Array.from({ length: LANES }, (_, lane) => ({
   name: `run-exports-${lane + 1}`,
-  intervalMs: 1_000,
+  due: DUE_EXPORT_RUNS,
   follows: [requestRun, queueDueRuns],
   run: runNextExport,
 }));

@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { lockFreeRows } from '../../../../platform/jobs/claim.ts';
+import { dueQuery, lockFreeRows } from '../../../../platform/jobs/claim.ts';
 import type { SchedulePosition, Timetable } from './schedule-position.rules.ts';
 
 /** An export whose next slot is due. */
@@ -10,6 +10,13 @@ export interface DueExport extends Timetable, SchedulePosition {
   /** When the worker found it due. */
   foundAt: Date;
 }
+
+/** Finds whether an export is due. */
+export const DUE_EXPORTS = dueQuery({
+  table: 'finance.kpi_export',
+  isDue: 'c.next_run_at <= $1',
+  order: 'c.next_run_at',
+});
 
 /**
  * Finds due exports of any account and locks them until the transaction ends. Skips exports that other workers have

@@ -1,5 +1,5 @@
 import type { Job } from '../../../../platform/jobs/job.ts';
-import { lockDueExports } from './due-exports.queries.ts';
+import { DUE_EXPORTS, lockDueExports } from './due-exports.queries.ts';
 import { queueDueRuns } from './queue-due-runs.ts';
 
 const MOST_AT_ONCE = 20;
@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 20;
 /** Queues the runs of due exports and stores their next slots, in one transaction. */
 export const queueExportRuns: Job = {
   name: 'queue-export-runs',
-  intervalMs: 1_000,
+  due: DUE_EXPORTS,
   run: async ({ database, clock, logger, commandFollowers }) => {
     const queued = await database.workerTransaction(async (sql) => {
       const due = await lockDueExports(sql, clock.databaseNow(), MOST_AT_ONCE);

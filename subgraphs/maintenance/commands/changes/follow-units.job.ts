@@ -13,7 +13,6 @@ const BATCH = 50;
 /** Moves tickets to the properties that their units were moved to. */
 export const followUnits = serveRequests({
   name: NAME,
-  intervalMs: 1_000,
   topic: 'properties/units-moved',
   serve: async (service, { accountId, key }) => {
     const behind = await ticketsLeftBehind(service.database.reader(accountId), key, BATCH);

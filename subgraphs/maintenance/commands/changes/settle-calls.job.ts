@@ -8,7 +8,6 @@ import { settleCall } from './settle-call.ts';
 /** Follows the pages by which dispatch calls on own staff. */
 export const settleCalls = serveRequests({
   name: 'settle-calls',
-  intervalMs: 1_000,
   topic: CALL_CHANGED,
   serve: async (service, { accountId, key }) => {
     const caller = { accountId, actor: DISPATCHER, scopes: new Set<string>(), requestId: newId() };

@@ -2,17 +2,15 @@ import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import { claimExpiredOffers } from './expired-offers.statements.ts';
+import { DUE_OFFERS, claimExpiredOffers } from './expired-offers.statements.ts';
 import type { ExpiredOffer } from './expired-offers.statements.ts';
 import { expireOffer } from './expire-offer.ts';
 import { DISPATCHER } from '../../lifecycle/automations.ts';
 
-const INTERVAL_MS = 1_000;
-
 /** Offers tickets whose vendors did not answer in time to the next vendors. */
 export const expireOffers: Job = {
   name: 'expire-offers',
-  intervalMs: INTERVAL_MS,
+  due: DUE_OFFERS,
   run: async (service) => {
     const offers = await claimExpiredOffers(service.database.worker, service.clock.databaseNow());
     for (const offer of offers) await expire(service, offer);

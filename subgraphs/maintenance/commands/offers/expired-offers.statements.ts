@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { claimDue } from '../../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 
 /** A ticket whose vendor did not answer in time. */
@@ -23,6 +23,9 @@ const EXPIRED_OFFERS: ClaimSource<'accountId' | 'ticketId'> = {
   claimMs: 30_000,
   claimFrom: 'search',
 };
+
+/** Finds whether an offer has run out. */
+export const DUE_OFFERS = dueQuery(EXPIRED_OFFERS);
 
 /**
  * Claims tickets of any account whose offer has run out.

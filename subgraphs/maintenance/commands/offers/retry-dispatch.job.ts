@@ -2,17 +2,15 @@ import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import { claimWaitingTickets } from '../../dispatch/waiting/retry.statements.ts';
+import { DUE_RETRIES, claimWaitingTickets } from '../../dispatch/waiting/retry.statements.ts';
 import type { WaitingTicket } from '../../dispatch/waiting/retry.statements.ts';
 import { retryTicket } from './retry-ticket.ts';
 import { DISPATCHER } from '../../lifecycle/automations.ts';
 
-const INTERVAL_MS = 1_000;
-
 /** Looks again for vendors for tickets that found none, or whose vendors all declined. */
 export const retryDispatch: Job = {
   name: 'retry-dispatch',
-  intervalMs: INTERVAL_MS,
+  due: DUE_RETRIES,
   run: async (service) => {
     const tickets = await claimWaitingTickets(service.database.worker, service.clock.databaseNow());
     for (const ticket of tickets) await retry(service, ticket);

@@ -12,7 +12,6 @@ const BATCH = 50;
 /** Takes tickets that are not over back from persons who were deactivated, so that somebody else is given them. */
 export const releaseTickets = serveRequests({
   name: 'release-tickets',
-  intervalMs: 1_000,
   topic: 'accounts/person-deactivated',
   serve: async (service, { accountId, key }) => {
     const held = await ticketsOfDeactivated(service.database.reader(accountId), key, BATCH);

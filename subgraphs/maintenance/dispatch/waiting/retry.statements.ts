@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { claimDue, lockFreeRows } from '../../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery, lockFreeRows } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { NextTry } from './retry.rules.ts';
 
@@ -27,6 +27,9 @@ const WAITING_TICKETS: ClaimSource<'accountId' | 'ticketId'> = {
   gives: 'c.severity_rank, c.created_at',
   result: `select "accountId", "ticketId" from claimed order by severity_rank, created_at, "ticketId"`,
 };
+
+/** Finds whether a waiting ticket is due. */
+export const DUE_RETRIES = dueQuery(WAITING_TICKETS);
 
 /** Selects the keys of tickets that no other transaction has locked. */
 const idleTickets = (where: string): string =>

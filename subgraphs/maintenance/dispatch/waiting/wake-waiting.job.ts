@@ -13,7 +13,6 @@ const NAME = 'wake-waiting';
  */
 export const wakeWaiting = serveRequests({
   name: NAME,
-  intervalMs: 1_000,
   topic: PLACE_FREED,
   serve: async (service, { accountId, key: vendorId }) => {
     const caller = { accountId, actor: DISPATCHER, scopes: new Set<string>(), requestId: newId() };

@@ -1,14 +1,14 @@
 import { runCommand } from '../../../../platform/graphql/request-context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import { claimDueTickets } from '../../sla/clock.statements.ts';
+import { DUE_CLOCKS, claimDueTickets } from '../../sla/clock.statements.ts';
 import { settleTicket } from './settle-ticket.ts';
 import { CLOCK_KEEPER } from '../../lifecycle/automations.ts';
 
 /** Announces clocks that have reached their targets, dated then, and those that are at risk of missing them. */
 export const breachClocks: Job = {
   name: 'breach-clocks',
-  intervalMs: 1_000,
+  due: DUE_CLOCKS,
   run: async (service) => {
     const due = await claimDueTickets(service.database.worker, service.clock.databaseNow());
     for (const { accountId, ticketId, foundAt } of due) {

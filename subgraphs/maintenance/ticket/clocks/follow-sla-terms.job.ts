@@ -13,7 +13,6 @@ const BATCH = 100;
 /** Settles the clocks of unfinished tickets under the account's new targets, business hours and holidays. */
 export const followSlaTerms = serveRequests({
   name: NAME,
-  intervalMs: 1_000,
   topic: 'accounts/sla-targets-changed',
   serve: async (service, { accountId }) => {
     const ticketIds = await ticketsWithOutdatedTerms(service.database.reader(accountId), BATCH);

@@ -13,7 +13,6 @@ const BATCH = 100;
 /** Counts the clocks and the dispatch hours of a property's tickets in its new time zone. */
 export const followTimeZones = serveRequests({
   name: 'follow-time-zones',
-  intervalMs: 1_000,
   topic: 'properties/time-zone-changed',
   serve: async (service, { accountId, key }) =>
     followAll(service, accountId, await ticketsWithOutdatedZone(service.database.reader(accountId), key, BATCH)),
@@ -22,7 +21,6 @@ export const followTimeZones = serveRequests({
 /** Counts the clocks of tickets in quarantine in the new time zone of their account. */
 export const followAccountZone = serveRequests({
   name: 'follow-account-zone',
-  intervalMs: 1_000,
   topic: 'accounts/time-zone-changed',
   serve: async (service, { accountId }) =>
     followAll(service, accountId, await quarantinedWithOutdatedZone(service.database.reader(accountId), BATCH)),

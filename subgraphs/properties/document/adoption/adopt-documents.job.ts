@@ -10,13 +10,18 @@ import { adoptObject } from './adopt-object.ts';
 import { listObjects } from '../../bucket/list-objects.ts';
 import type { ListedObject } from '../../bucket/list-objects.ts';
 import { readableConnection } from '../../bucket/readable-place.rules.ts';
-import { ADOPTION_CLAIM_MS, claimAdoption, documentOfObject, releaseAdoption } from './adoption.statements.ts';
+import {
+  ADOPTION_CLAIM_MS,
+  DUE_ADOPTIONS,
+  claimAdoption,
+  documentOfObject,
+  releaseAdoption,
+} from './adoption.statements.ts';
 import type { ClaimedAdoption } from './adoption.statements.ts';
 import type { Attachment } from './attachment/attachment.types.ts';
 import { findAttachments } from './attachment/find-attachments.ts';
 import { measureObject } from './measure-object.ts';
 
-const INTERVAL_MS = 1_000;
 /** The timeout of one bucket call including the object's bytes; well below the duration of a claim. */
 const CALL_MS = 120_000;
 /** Objects per step, so that the service can stop soon. */
@@ -27,7 +32,7 @@ const MINUTE_MS = 60_000;
 /** Runs the adoptions that accounts have requested. */
 export const adoptDocumentsInSteps: Job = {
   name: 'adopt-documents',
-  intervalMs: INTERVAL_MS,
+  due: DUE_ADOPTIONS,
   follows: [adoptDocuments],
   run: adoptSome,
 };

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../platform/actor.ts';
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { claimDue, writeHeld } from '../../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery, writeHeld } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { AdoptedFacts, AdoptionOutcome, Refusal } from './adoption.types.ts';
 
@@ -57,6 +57,9 @@ const ADOPTIONS: ClaimSource<'accountId' | 'id'> = {
   sets: `status = 'running'`,
   gives: `c.connection, c.bucket, c.prefix, c.facts, c.actor, c.holder, c.after_key, c.failures`,
 };
+
+/** Finds whether an adoption is due. */
+export const DUE_ADOPTIONS = dueQuery(ADOPTIONS);
 
 /** Claims the adoption that has been due the longest: a waiting one, or one whose worker died. */
 export async function claimAdoption(

@@ -9,18 +9,17 @@ import { fetchPhoto } from './fetch-photo.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { waitMs } from './photo-answer.rules.ts';
 import type { PhotoFailure } from './photo-answer.rules.ts';
-import { claimPhoto, endTry } from './ticket-photo.statements.ts';
+import { DUE_PHOTOS, claimPhoto, endTry } from './ticket-photo.statements.ts';
 import type { ClaimedPhoto } from './ticket-photo.statements.ts';
 import { DOCUMENT_KEEPER } from '../../automations.ts';
 
 /** The number of photos that a process fetches in parallel. A host that hangs blocks one lane only. */
 const LANES = 2;
-const INTERVAL_MS = 1_000;
 
 /** Fetches due photos in several lanes. */
 export const fetchTicketPhotos: readonly Job[] = Array.from({ length: LANES }, (_, lane) => ({
   name: `fetch-ticket-photos-${lane + 1}`,
-  intervalMs: INTERVAL_MS,
+  due: DUE_PHOTOS,
   run: fetchNext,
 }));
 

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { eventsAfter, moveCursor, notePhotos, lockPhotoCursor } from './ticket-photo.statements.ts';
 
-const INTERVAL_MS = 1_000;
+const GATHERS_MS = 1_000;
 const EVENTS_AT_ONCE = 500;
 /** When the setting is switched on, photos of older tickets are not fetched. */
 const WORTH_FETCHING_MS = 7 * 86_400_000;
@@ -11,7 +11,7 @@ const WORTH_FETCHING_MS = 7 * 86_400_000;
 /** Schedules photos to fetch, from the events of new tickets, so that filing a ticket does not wait for photos. */
 export const noteTicketPhotos: Job = {
   name: 'note-ticket-photos',
-  intervalMs: INTERVAL_MS,
+  gathersEventsMs: GATHERS_MS,
   run: noteNextPhotos,
 };
 

@@ -1,6 +1,6 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { claimDue, lockFreeRows, writeHeld } from '../../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery, lockFreeRows, writeHeld } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 
 /** One cursor for the events of all accounts. */
@@ -93,6 +93,9 @@ const PHOTOS: ClaimSource<'accountId' | 'ticketId' | 'place'> = {
   sets: 'tries = c.tries + 1',
   gives: 'c.url, c.holder, c.tries',
 };
+
+/** Finds whether a photo is due. */
+export const DUE_PHOTOS = dueQuery(PHOTOS);
 
 /** Claims the photo that has been due the longest. A photo whose worker died becomes due again. */
 export async function claimPhoto(

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../../../platform/graphql/request-contex
 import { newId } from '../../../../platform/ids.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { endImport, importBatch } from './import-batch.ts';
-import { IMPORT_CLAIM_MS, claimImport, renewImportClaims } from '../store/claim.statements.ts';
+import { DUE_IMPORTS, IMPORT_CLAIM_MS, claimImport, renewImportClaims } from '../store/claim.statements.ts';
 import { forgetUploads } from '../store/upload.statements.ts';
 import { openImport } from './open-import.ts';
 import type { OpenImport } from './open-import.ts';
@@ -31,8 +31,7 @@ const begun = new WeakMap<ServiceContext, OpenImports>();
  */
 export const runImports: Job = {
   name: 'run-imports',
-  // Somebody may be waiting for a small file.
-  intervalMs: LOOK_MS,
+  due: DUE_IMPORTS,
   follows: [startImport],
   run: async (service) => {
     const imports = begun.get(service) ?? new OpenImports();

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../platform/actor.ts';
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
-import { claimDue, lockHeld, renewClaims } from '../../../../platform/jobs/claim.ts';
+import { claimDue, dueQuery, lockHeld, renewClaims } from '../../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../../platform/jobs/claim.ts';
 import type { Encoding } from '../file/encoding/encodings.ts';
 import type { ImportedObject } from './queue.statements.ts';
@@ -43,6 +43,9 @@ const IMPORTS: ClaimSource<'accountId' | 'id'> = {
     case when c.object_key is not null then jsonb_build_object('connection', c.connection, 'bucket', c.bucket,
       'objectKey', c.object_key, 'objectTag', c.object_tag) end as object`,
 };
+
+/** Finds whether an import waits, or its worker has died. */
+export const DUE_IMPORTS = dueQuery(IMPORTS);
 
 /** Renews the claims of a worker on its imports. */
 export async function renewImportClaims(worker: Sql, held: readonly HeldImport[], now: DatabaseInstant): Promise<void> {

@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Action } from '../parts/action.tsx';
-import { Choice } from '../parts/choice.tsx';
-import { FailureNote } from '../parts/failure-note.tsx';
-import { isTyping } from '../parts/is-typing.ts';
-import { useNotices } from '../parts/notices.tsx';
-import { Popup } from '../parts/popup.tsx';
-import { SeverityBadge } from '../parts/severity-badge.tsx';
-import { useTexts } from '../texts/texts.ts';
-import { OverrideTriageDocument } from './operations.generated.ts';
+import { Action } from '../../parts/action.tsx';
+import { Choice } from '../../parts/choice.tsx';
+import { useFormField } from '../../parts/draft.ts';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { isTyping } from '../../parts/is-typing.ts';
+import { useNotices } from '../../parts/notices.tsx';
+import { Popup } from '../../parts/popup.tsx';
+import { SeverityBadge } from '../../parts/severity-badge.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import { OverrideTriageDocument } from '../operations.generated.ts';
 import type { AskProps } from './ask.types.ts';
-import { versionToUndo } from './use-ticket.ts';
-import type { TicketDetails } from './use-ticket.ts';
+import { versionToUndo } from '../use-ticket.ts';
+import type { TicketDetails } from '../use-ticket.ts';
 
 type Severity = TicketDetails['severity'];
 
@@ -21,10 +22,11 @@ const SEVERITIES = ['EMERGENCY', 'URGENT', 'STANDARD'] as const;
  * Corrects or confirms severity and category. The keys 1, 2 and 3 save a severity at once, unless an emergency becomes less:
  * that is asked once more.
  */
-export function CorrectPopup({ ticket, live, onClose }: AskProps) {
+export function CorrectPopup({ ticket, form, live, onClose }: AskProps) {
   const { app, ticket: texts, category: categories } = useTexts();
-  const [category, setCategory] = useState(ticket.category);
-  const [reason, setReason] = useState('');
+  // A choice that was made for an older version would set back what somebody else corrected; a reason sets back nothing.
+  const [category, setCategory] = useFormField(form, `category.${ticket.version}`, ticket.category);
+  const [reason, setReason] = useFormField(form, 'reason', '');
   const [lowered, setLowered] = useState<Severity>();
   const correct = useCorrection({ ticket, live, onClose });
   const choose = (severity: Severity): void => {
@@ -111,7 +113,7 @@ function LowerPopup({
 }
 
 /** Saves a correction, says so, and offers to set back what was before. */
-function useCorrection({ ticket, live, onClose }: AskProps) {
+function useCorrection({ ticket, live, onClose }: Omit<AskProps, 'form'>) {
   const { ticket: texts, severity: names, category: categories } = useTexts();
   const notify = useNotices();
   const { ticketId, version } = ticket;

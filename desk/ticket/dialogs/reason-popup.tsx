@@ -1,16 +1,17 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Action } from '../parts/action.tsx';
-import { FailureNote } from '../parts/failure-note.tsx';
-import { Popup } from '../parts/popup.tsx';
-import { useTexts } from '../texts/texts.ts';
-import type { LiveTicket } from './use-ticket.ts';
+import { Action } from '../../parts/action.tsx';
+import { useFormField } from '../../parts/draft.ts';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { Popup } from '../../parts/popup.tsx';
+import { useTexts } from '../../texts/texts.ts';
+import type { LiveTicket } from '../use-ticket.ts';
 
 const LONGEST_REASON = 500;
 
-/** Asks for a reason, and keeps what was typed when saving fails. */
+/** Asks for a reason, and keeps what was typed when saving fails, also because somebody else changed the ticket. */
 export function ReasonPopup({
   title,
+  form,
   live,
   isRequired,
   isReady = true,
@@ -19,6 +20,7 @@ export function ReasonPopup({
   onClose,
 }: {
   title: string;
+  form: string;
   live: LiveTicket;
   isRequired: boolean;
   /** Whether what else is asked for has been answered. */
@@ -29,7 +31,7 @@ export function ReasonPopup({
   onClose(): void;
 }) {
   const { app, ticket: texts } = useTexts();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useFormField(form, 'reason', '');
   const canSave = isReady && !live.isBusy && (!isRequired || reason.trim() !== '');
   const save = async (): Promise<void> => {
     if (canSave && (await onSave(reason.trim())) !== undefined) onClose();

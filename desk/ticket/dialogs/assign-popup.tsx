@@ -1,14 +1,14 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Action } from '../parts/action.tsx';
-import { FailureNote } from '../parts/failure-note.tsx';
-import { useNotices } from '../parts/notices.tsx';
-import { Picker } from '../parts/picker.tsx';
-import { Popup } from '../parts/popup.tsx';
-import { useSession } from '../session/session.ts';
-import { useTexts } from '../texts/texts.ts';
+import { Action } from '../../parts/action.tsx';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { useNotices } from '../../parts/notices.tsx';
+import { Picker } from '../../parts/picker.tsx';
+import { Popup } from '../../parts/popup.tsx';
+import { useSession } from '../../session/session.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { AskProps } from './ask.types.ts';
-import { AgentsDocument, AssignTicketDocument } from './operations.generated.ts';
-import { versionToUndo } from './use-ticket.ts';
+import { AgentsDocument, AssignTicketDocument } from '../operations.generated.ts';
+import { versionToUndo } from '../use-ticket.ts';
 
 /** Chooses who coordinates the ticket. It can be undone. */
 export function AssignPopup({ ticket, live, onClose }: AskProps) {

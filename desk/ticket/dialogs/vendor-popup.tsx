@@ -1,28 +1,28 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { useAllPages } from '../graph/use-all-pages.ts';
-import { Action } from '../parts/action.tsx';
-import { FailureNote } from '../parts/failure-note.tsx';
-import { useNotices } from '../parts/notices.tsx';
-import { Picker } from '../parts/picker.tsx';
-import { Popup } from '../parts/popup.tsx';
-import { instantText } from '../parts/time-texts.ts';
-import { useSession } from '../session/session.ts';
-import { useSpeech, useTexts } from '../texts/texts.ts';
+import { useAllPages } from '../../graph/use-all-pages.ts';
+import { Action } from '../../parts/action.tsx';
+import { useFormField } from '../../parts/draft.ts';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { useNotices } from '../../parts/notices.tsx';
+import { Picker } from '../../parts/picker.tsx';
+import { Popup } from '../../parts/popup.tsx';
+import { instantText } from '../../parts/time-texts.ts';
+import { useSession } from '../../session/session.ts';
+import { useSpeech, useTexts } from '../../texts/texts.ts';
 import type { AskProps } from './ask.types.ts';
-import { AssignVendorDocument, SetSelfPerformedDocument, VendorsDocument } from './operations.generated.ts';
-import type { LiveTicket, TicketDetails } from './use-ticket.ts';
+import { AssignVendorDocument, SetSelfPerformedDocument, VendorsDocument } from '../operations.generated.ts';
+import type { LiveTicket, TicketDetails } from '../use-ticket.ts';
 
 /** Offers the ticket to a vendor that the person chooses, past the rules. */
-export function VendorPopup({ ticket, live, onClose }: AskProps) {
+export function VendorPopup({ ticket, form, live, onClose }: AskProps) {
   const { app, ticket: texts } = useTexts();
   const notify = useNotices();
   const giveBack = useGivingBack(ticket, live);
   const { vendors, items } = useVendors(ticket);
-  const [vendorId, setVendorId] = useState('');
-  const [reason, setReason] = useState('');
+  const [vendorId, setVendorId] = useFormField(form, 'vendor', '');
+  const [reason, setReason] = useFormField(form, 'reason', '');
   const save = async (): Promise<void> => {
-    const input = { ticketId: ticket.ticketId, vendorId, reason: reason.trim() };
+    const input = { ticketId: ticket.ticketId, vendorId, reason: reason.trim(), ifMatch: [ticket.version] };
     if (!(await live.change(AssignVendorDocument, input))) return;
     const name = vendors.find(({ id }) => id === vendorId)?.name ?? vendorId;
     notify(texts.offered(name), giveBack && (() => void giveBack(vendorId)));
@@ -31,7 +31,7 @@ export function VendorPopup({ ticket, live, onClose }: AskProps) {
   return (
     <Popup title={texts.assignVendor} onClose={onClose}>
       {live.failure && <FailureNote failure={live.failure} />}
-      <Picker label={texts.vendor} items={items} empty={texts.noSuchVendor} onPick={setVendorId} />
+      <Picker label={texts.vendor} items={items} empty={texts.noSuchVendor} pickedId={vendorId} onPick={setVendorId} />
       <label className="field">
         {texts.reason}
         <input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
@@ -86,13 +86,19 @@ function useGivingBack(
   if (isDuplicate || status === 'ON_HOLD' || !canBeHadBack) return undefined;
   return async (presentVendorId) => {
     // Whoever was asked since would lose the job without having been meant.
-    const isStillThere = live.latest()?.vendorId === presentVendorId;
+    const latest = live.latest();
+    const isStillThere = latest?.vendorId === presentVendorId;
     const reason = texts.undoneAtDesk;
     const isDone =
       isStillThere &&
       (selfPerformed
         ? await live.change(SetSelfPerformedDocument, { ticketId, selfPerformed })
-        : await live.change(AssignVendorDocument, { ticketId, vendorId: vendor!.id, reason }));
+        : await live.change(AssignVendorDocument, {
+            ticketId,
+            vendorId: vendor!.id,
+            reason,
+            ifMatch: [latest.version],
+          }));
     notify(!isDone ? texts.notUndone : selfPerformed ? texts.backToOwnStaff : texts.offered(vendor!.name));
   };
 }

@@ -1,11 +1,11 @@
-import { Action } from '../parts/action.tsx';
-import { FailureNote } from '../parts/failure-note.tsx';
-import { Picker } from '../parts/picker.tsx';
-import { Popup } from '../parts/popup.tsx';
-import { useOpenTickets } from '../tickets/tickets-context.ts';
-import { useTexts } from '../texts/texts.ts';
+import { Action } from '../../parts/action.tsx';
+import { FailureNote } from '../../parts/failure-note.tsx';
+import { Picker } from '../../parts/picker.tsx';
+import { Popup } from '../../parts/popup.tsx';
+import { useOpenTickets } from '../../tickets/tickets-context.ts';
+import { useTexts } from '../../texts/texts.ts';
 import type { AskProps } from './ask.types.ts';
-import { LinkTicketDocument } from './operations.generated.ts';
+import { LinkTicketDocument } from '../operations.generated.ts';
 
 const SHOWN_CHARACTERS = 80;
 
@@ -13,7 +13,7 @@ const SHOWN_CHARACTERS = 80;
 export function LinkPopup({ ticket, live, onClose }: AskProps) {
   const { app, board, severity, ticket: texts } = useTexts();
   const { tickets } = useOpenTickets();
-  const { ticketId, propertyId, category, incident } = ticket;
+  const { ticketId, version, propertyId, category, incident } = ticket;
   const linked = new Set(incident?.tickets.map((report) => report.ticketId));
   const others = [...tickets.values()].filter(
     (other) =>
@@ -27,7 +27,7 @@ export function LinkPopup({ ticket, live, onClose }: AskProps) {
       .filter(Boolean)
       .join(' · ');
   const link = async (toTicketId: string): Promise<void> => {
-    if (await live.change(LinkTicketDocument, { ticketId, toTicketId })) onClose();
+    if (await live.change(LinkTicketDocument, { ticketId, toTicketId, ifMatch: [version] })) onClose();
   };
   return (
     <Popup title={texts.linkTitle} onClose={onClose}>
