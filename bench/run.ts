@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../platform/paths.ts';
-import { describeMachine, report } from './report.ts';
+import { describeMachine, nothingSharedFirst, report } from './report.ts';
 import type { Findings } from './report.ts';
 
 interface Benchmark {
@@ -94,7 +94,7 @@ for (const benchmark of BENCHMARKS) {
   if (!wanted || wanted.includes(benchmark.name)) found.push(await run(benchmark));
 }
 const all: Findings = {
-  figures: Object.assign({}, ...found.map(({ figures }) => figures)) as Findings['figures'],
+  figures: nothingSharedFirst(Object.assign({}, ...found.map(({ figures }) => figures)) as Findings['figures']),
   tables: Object.assign({}, ...found.map(({ tables }) => tables)) as Findings['tables'],
 };
 writeFileSync(join(projectRoot, 'bench', 'results.md'), asMarkdown(all));
