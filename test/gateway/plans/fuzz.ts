@@ -3,16 +3,19 @@
 // and to ask subgraphs for the same; one plain schema without federation has to give the same answers to operations whose
 // aliases are names that plans need themselves. The resolvers of each subgraph, on a PostgreSQL with the demo account, have to
 // answer as one statement does; that takes --oracle resolvers. Any difference is printed and fails the run.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { GraphQLError } from 'graphql';
+import { projectRoot } from '../../../platform/paths.ts';
 import { usageOf } from '../../../service/command-line/command-usage.ts';
 import { exitWithFailure } from '../../../service/command-line/exit-with-failure.ts';
 import { readCommandLine } from '../../../service/command-line/read-command-line.ts';
 import { compareWithMonolith } from '../../support/federation/compare-monolith.ts';
 import { compareOnRandomOperations } from '../../support/federation/compare.ts';
 import { libraryGraph, publishedGraph } from '../../support/federation/supergraphs.ts';
-import { compareStatements } from '../../support/fetch/compare-statements.ts';
-import { READABLE, demoSubgraph } from '../../support/fetch/demo-subgraph.ts';
-import { withDemo } from '../../support/fetch/with-demo.ts';
+import type * as resolverOracle from '../../support/fetch/compare-with-resolvers.ts';
+
+type ResolverOracle = typeof resolverOracle;
 
 function readOptions() {
   try {
@@ -55,11 +58,10 @@ for (const [name, graph] of Object.entries({ published: publishedGraph(), librar
 }
 
 if (values.oracle === 'resolvers') {
-  await withDemo(async (database, now) => {
-    for (const name of READABLE) {
-      if ((values.graph ?? name) !== name) continue;
-      const outcome = await compareStatements(await demoSubgraph(database, name, now), { operations, seed });
-      tell({ graph: name, oracle: 'resolvers' }, outcome);
-    }
-  });
+  // Entities have decorators, which Node cannot read: they are compiled.
+  const compiled = join(projectRoot, 'dist', 'test', 'support', 'fetch', 'compare-with-resolvers.js');
+  const { compareWithResolvers } = (await import(pathToFileURL(compiled).href)) as ResolverOracle;
+  await compareWithResolvers({ graph: values.graph, operations, seed }, (graph, outcome) =>
+    tell({ graph, oracle: 'resolvers' }, outcome),
+  );
 }
