@@ -45,11 +45,13 @@ export async function generateOperations(supergraphSdl: string, folder: string):
 
 /** The names of the operations in these folders, by which metrics and the log call them. */
 export function namesOfOperations(folders: readonly string[]): string[] {
-  const names = folders.flatMap(documentsIn).flatMap(({ document }) =>
-    document.definitions.flatMap((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION && definition.name ? [definition.name.value] : [],
-    ),
-  );
+  const names = folders
+    .flatMap(documentsIn)
+    .flatMap(({ document }) =>
+      document.definitions.flatMap((definition) =>
+        definition.kind === Kind.OPERATION_DEFINITION && definition.name ? [definition.name.value] : [],
+      ),
+    );
   return [...new Set(names)].sort();
 }
 

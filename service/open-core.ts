@@ -122,13 +122,12 @@ export async function openCore(
   const credentials = createCredentials(database.worker, config, clock);
   const denyList = await startDenyList(denyListSources(database, config, clock), clock, logger);
   opened.defer(() => denyList.stop());
-  const accountWideScopes = ACCOUNT_WIDE_SCOPES;
-  const authenticator = createAuthenticator({ tokens, credentials, denyList, clock, accountWideScopes });
+  const sources = { tokens, credentials, denyList, clock, accountWideScopes: ACCOUNT_WIDE_SCOPES };
+  const authenticator = createAuthenticator(sources);
   const assertions = createAssertions(keys.derive('assertions'), clock);
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
   const keyed = createKeyedRequests(database, keys.derive('idempotency'), clock);
-  const files = await openFiles(config, opened);
   return {
     context: {
       database,
@@ -138,7 +137,7 @@ export async function openCore(
       config,
       logger,
       egress,
-      files,
+      files: await openFiles(config, opened),
       links: createSignedLinks(keys.derive('document links'), clock),
       answerLinks: createAnswerLinks(keys.derive('answer links')),
       graph: new GraphDoor(keyed),

@@ -16,7 +16,9 @@ export function openGraphClient(
   graph: Graph | undefined,
   opened: AsyncDisposableStack,
 ): GraphClient | undefined {
-  if (graph) return noting((operation, request) => graph.execute(operation, createRequestContext(core.context, request)));
+  if (graph) {
+    return noting((operation, request) => graph.execute(operation, createRequestContext(core.context, request)));
+  }
   const { gatewayUrl } = core.context.config;
   return gatewayUrl === undefined ? undefined : noting(remoteClient(core, gatewayUrl, opened));
 }

@@ -43,7 +43,10 @@ export const allReadinessChecks: readonly ReadinessCheck[] = allSubgraphs.flatMa
 );
 
 /** What the tables of all subgraphs, and those of the shared kit, tell whoever watches the service. */
-export const allGauges: readonly GaugeSource[] = [unplacedEvents, ...allSubgraphs.flatMap(({ gauges }) => gauges ?? [])];
+export const allGauges: readonly GaugeSource[] = [
+  unplacedEvents,
+  ...allSubgraphs.flatMap(({ gauges }) => gauges ?? []),
+];
 
 /** What the tables of all subgraphs hold of persons, and those of the shared kit behind them. */
 export const allPersonalData: readonly PersonalData[] = [

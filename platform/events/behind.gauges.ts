@@ -49,7 +49,10 @@ export const unplacedEvents: GaugeSource = {
       greatest(coalesce(extract(epoch from $1::timestamptz - min(occurred_at)), 0), 0)::float8 as seconds
     from (select occurred_at from events.event where pos is null order by seq limit ${COUNTED_UP_TO}) unplaced`,
   gauges: {
-    events: { name: 'events_unplaced', help: `Events of the log that nobody sees yet, counted up to ${COUNTED_UP_TO}.` },
+    events: {
+      name: 'events_unplaced',
+      help: `Events of the log that nobody sees yet, counted up to ${COUNTED_UP_TO}.`,
+    },
     seconds: {
       name: 'events_unplaced_oldest_seconds',
       help: 'Age of the oldest of them, by when it happened, which may lie before it was recorded.',

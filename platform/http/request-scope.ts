@@ -49,7 +49,13 @@ export function requestScope({ logger, routeOf, isOwn, meter }: RequestScopeOpti
       const elapsedMs = performance.now() - startedAt;
       const route = routeOf(path) ?? 'none';
       const durationMs = Math.round(elapsedMs * 10) / 10;
-      const outcome = { method, route, status: response.statusCode, duration_ms: durationMs, ...membersOfNotes(scope.notes) };
+      const outcome = {
+        method,
+        route,
+        status: response.statusCode,
+        duration_ms: durationMs,
+        ...membersOfNotes(scope.notes),
+      };
       scope.logger.info(outcome, response.writableFinished ? 'request answered' : 'request broken off');
       // How long a stream lasts says nothing of how fast the service is.
       if (!meter || isStream(response)) return;

@@ -228,7 +228,8 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     port: settings.PORT,
     host: settings.HOST,
     subgraphHost: settings.SUBGRAPH_HOST,
-    metrics: settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     migrates: settings.MIGRATE === 'on',

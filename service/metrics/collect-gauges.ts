@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
 import type { ServiceContext } from '../../platform/graphql/request-context.ts';
 import { countOfDue } from '../../platform/jobs/claim.ts';
@@ -24,16 +25,17 @@ export type GaugeContext = Pick<ServiceContext, 'database' | 'clock' | 'dueWatch
  * fails leaves its gauges out, says so in the log and in a gauge, and takes none of the others along.
  */
 export function createGaugeReader(context: GaugeContext, sources: readonly GaugeSource[]): () => Promise<Registry> {
-  let kept: { registry: Registry; until: number } | undefined;
+  let kept: { registry: Registry; at: number } | undefined;
   let pending: Promise<Registry> | undefined;
   const read = async (): Promise<Registry> => {
     const all = [...sources, dueWork(context)];
     const registry = registryOf(all, await readAll(context, all));
-    kept = { registry, until: performance.now() + KEPT_MS };
+    kept = { registry, at: context.clock.now().getTime() };
     return registry;
   };
   return async () => {
-    if (kept && performance.now() < kept.until) return kept.registry;
+    const ageMs = kept ? Math.abs(context.clock.now().getTime() - kept.at) : Infinity;
+    if (kept && ageMs < KEPT_MS) return kept.registry;
     pending ??= read().finally(() => (pending = undefined));
     return pending;
   };
@@ -79,10 +81,10 @@ async function readAll(context: GaugeContext, sources: readonly GaugeSource[]): 
   const failed = (error: unknown): void => {
     logger.warn({ err: error }, 'what an operator watches could not be read');
   };
-  const { promise: timeIsUp, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, READ_MS);
+  const waiting = new AbortController();
+  const timeIsUp = delay(READ_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
   await Promise.race([reading.catch(failed), timeIsUp]);
-  clearTimeout(timer);
+  waiting.abort();
   // What comes later counts for nothing.
   return new Map(readings);
 }

@@ -37,13 +37,15 @@ export function readExposition(text: string): Scrape {
     if (line === '' || line.startsWith('# HELP ')) continue;
     const [, , name, type] = line.split(' ');
     if (line.startsWith('# TYPE ')) {
-      if (!NAME.test(name!) || !PARTS[type!] || types.has(name!)) throw new Error(`Expected a new type, but got ${line}`);
+      const isNew = NAME.test(name!) && PARTS[type!] !== undefined && !types.has(name!);
+      if (!isNew) throw new Error(`Expected the type of a new metric, but got ${line}`);
       types.set((family = name!), type!);
       continue;
     }
     const sample = readSample(line);
     const parts = PARTS[types.get(family ?? '') ?? ''] ?? [];
-    if (!parts.some((part) => sample.name === `${family}${part}`)) throw new Error(`Expected ${family}, but got ${line}`);
+    const isOfFamily = parts.some((part) => sample.name === `${family}${part}`);
+    if (!isOfFamily) throw new Error(`Expected ${family}, but got ${line}`);
     const key = line.slice(0, line.lastIndexOf(' '));
     if (series.has(key)) throw new Error(`Expected each series once, but got ${line} again`);
     series.add(key);
@@ -55,7 +57,9 @@ export function readExposition(text: string): Scrape {
 function readSample(line: string): Sample {
   const [, name, inBraces = '', number] = SAMPLE.exec(line) ?? [];
   const value = number === '+Inf' ? Infinity : Number(number);
-  if (name === undefined || Number.isNaN(value)) throw new Error(`Expected a series and a number, but got ${line}`);
+  // The format has a word for it, in any case: a mean of nothing.
+  const isNumber = !Number.isNaN(value) || /^nan$/i.test(number ?? '');
+  if (name === undefined || !isNumber) throw new Error(`Expected a series and a number, but got ${line}`);
   const labels: Record<string, string> = {};
   for (let rest = inBraces; rest !== '';) {
     const [whole, label, text] = LABEL.exec(rest) ?? [];
