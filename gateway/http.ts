@@ -109,14 +109,16 @@ function mayBeKnown(request: Request): boolean {
 /** A client that opens a stream may send a stream token in the address instead of an access token in a header. */
 function callerOrStream({ findCaller, streamTokens }: GraphqlRouterOptions): CallerFinder {
   const redeemed = new WeakMap<Request, Promise<Caller>>();
-  const redeem = async (token: string): Promise<Caller> => {
-    return { principal: await streamTokens.redeem(token), keyMark: undefined, isInternal: false };
+  const redeem = async (request: Request, token: string): Promise<Caller> => {
+    const principal = await streamTokens.redeem(token);
+    scopeOf(request).notes.principal = principal;
+    return { principal, keyMark: undefined, isInternal: false };
   };
   return (request) => {
     const token = request.query['stream_token'];
     if (typeof token !== 'string' || !wantsEventStream(request)) return findCaller(request);
     let caller = redeemed.get(request);
-    if (!caller) redeemed.set(request, (caller = redeem(token)));
+    if (!caller) redeemed.set(request, (caller = redeem(request, token)));
     return caller;
   };
 }

@@ -28,14 +28,22 @@ export interface RunningWatch {
  */
 export class DueWatch {
   private readonly signals = new Map<string, WakeSignal[]>();
+  private readonly names = new Map<string, string>();
   private readonly look = new WakeSignal();
 
   /**
    * Raises a signal whenever something is due.
    * @param due a query without a row, or with null, while nothing is due; its `$1` is the present instant. See `dueQuery`.
+   * @param work what the work is called; several that look for the same share the name of the first
    */
-  watch(due: string, signal: WakeSignal): void {
+  watch(due: string, signal: WakeSignal, work: string): void {
     this.signals.set(due, [...(this.signals.get(due) ?? []), signal]);
+    if (!this.names.has(due)) this.names.set(due, work);
+  }
+
+  /** The query of each kind of work, with its name. */
+  get kinds(): readonly { due: string; work: string }[] {
+    return [...this.names].map(([due, work]) => ({ due, work }));
   }
 
   /** Looks from now on; whatever is to be watched has been named before. */

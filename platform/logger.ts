@@ -12,7 +12,20 @@ export type Logger = PinoLogger;
 const LOGGED_MEMBERS: ReadonlySet<string> = new Set([
   ...['request_id', 'run_of', 'method', 'route', 'status', 'duration_ms', 'code', 'err'],
   ...['job', 'topic', 'key', 'role', 'roles', 'phase', 'pause_ms', 'reason', 'port', 'address'],
-  ...['account_id', 'accountId', 'id', 'eventType', 'endpointId', 'holder', 'channel', 'recipientKind', 'see'],
+  ...[
+    'account_id',
+    'client_id',
+    'agent_id',
+    'operation',
+    'accountId',
+    'id',
+    'eventType',
+    'endpointId',
+    'holder',
+    'channel',
+    'recipientKind',
+    'see',
+  ],
   ...['runId', 'exportId', 'attempt', 'adoptionId', 'documentId', 'unitId', 'ticketId', 'place', 'tries', 'bucket'],
   ...['clock_ahead_ms', 'skew_ms'],
 ]);

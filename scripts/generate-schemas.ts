@@ -1,5 +1,5 @@
 // Writes the published contracts from the code: the subgraphs' SDL, the supergraph, the event catalogue with the OpenAPI
-// document's section about it, and the facade's typed operations.
+// document's section about it, the typed operations of who uses the graph, and the names of these.
 // With --check nothing is written; a stale file is named and the exit code is 1.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { projectRoot } from '../platform/paths.ts';
 import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
 import { bundleOpenApi } from './bundle-openapi.ts';
 import { composeSupergraph } from './compose-supergraph.ts';
-import { OPERATIONS_FILE, generateOperations } from './generate-operations.ts';
+import { OPERATIONS_FILE, generateOperations, namesOfOperations } from './generate-operations.ts';
 
 const checkOnly = process.argv.includes('--check');
 const { subgraphSdl, supergraphSdl } = await composeSupergraph();
@@ -27,6 +27,7 @@ const files: Record<string, string> = {
   ...Object.fromEntries(Object.entries(subgraphSdl).map(([name, sdl]) => [`schema/${name}.graphql`, sdl])),
   'schema/supergraph.graphql': supergraphSdl,
   'schema/events.json': `${JSON.stringify({ events: eventTypes }, null, 2)}\n`,
+  'schema/operations.json': `${JSON.stringify(namesOfOperations(operationFolders), null, 2)}\n`,
   'schema/openapi.yaml': await bundleOpenApi(eventTypes),
   ...Object.fromEntries(
     await Promise.all(

@@ -16,6 +16,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { createDrainableServer } from './drainable-server.ts';
 import type { DrainableServer } from './drainable-server.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { TrafficMeter } from '../platform/metrics/traffic-meter.types.ts';
 
 /** What a process serves beside health and keys. */
 export interface Routers {
@@ -30,6 +31,8 @@ export interface Routers {
   paths: readonly string[];
   /** Whether another process of the service sends a request. */
   isSentByService: (request: Request) => boolean;
+  /** Hears of every answer. */
+  meter?: TrafficMeter | undefined;
   /** Takes connections that want to become WebSockets. */
   upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
   /** Ends what would not end by itself when the process stops. */
@@ -64,7 +67,8 @@ export async function startHttpServer(
   app.disable('etag');
   app.set('trust proxy', config.trustProxyHops);
   app.use(limitBodyTime(config.requestTimeoutMs));
-  const scope = requestScope(logger, createRouteForms(routers.paths), routers.isSentByService);
+  const routeOf = createRouteForms(routers.paths);
+  const scope = requestScope({ logger, routeOf, isOwn: routers.isSentByService, meter: routers.meter });
   app.use(scope, requireHost, ...browserAccess(config.corsOrigins));
   app.use(
     healthRouter(() =>
@@ -86,10 +90,9 @@ export async function startHttpServer(
       isDraining ? refuseUpgrade(upgradeArguments[1]) : upgrade(...upgradeArguments),
     );
   }
-  await listen(server, config.port, config.host);
-  const { port, family, address } = server.address() as AddressInfo;
+  const url = await listen(server, config, { port: 'PORT', host: 'HOST' });
   return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    url,
     stop: (givesGrace) => {
       isDraining = true;
       routers.endStreams?.();
@@ -124,17 +127,35 @@ function createTimedServer(app: Express): DrainableServer {
   );
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+/** The settings that say where a server listens. */
+export interface PlaceSettings {
+  port: string;
+  host: string;
+}
+
+/**
+ * Listens at a place, and gives its address without a slash at the end.
+ * @param settings named when the place cannot be used
+ * @throws StartupError when the port is taken or not allowed
+ */
+export function listen(
+  server: Server,
+  { port, host }: { port: number; host: string },
+  settings: PlaceSettings,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentences: Record<string, string> = {
-        EADDRINUSE: `Port ${port} of ${host} is in use by another program; set PORT to a free one.`,
-        EACCES: `This user may not listen on port ${port}; set PORT to one above 1023.`,
-        ENOTFOUND: `HOST names no machine: expected an address like 127.0.0.1 or a host name, but got ${host}.`,
-        EADDRNOTAVAIL: `This machine has no address ${host}; set HOST to one of its own.`,
+        EADDRINUSE: `Port ${port} of ${host} is in use by another program; set ${settings.port} to a free one.`,
+        EACCES: `This user may not listen on port ${port}; set ${settings.port} to one above 1023.`,
+        ENOTFOUND: `${settings.host} names no machine: expected an address like 127.0.0.1 or a host name, but got ${host}.`,
+        EADDRNOTAVAIL: `This machine has no address ${host}; set ${settings.host} to one of its own.`,
       };
       reject(new StartupError(sentences[error.code ?? ''] ?? `Cannot listen on ${host}:${port}.`, { cause: error }));
     });
-    server.listen(port, host, () => resolve());
+    server.listen(port, host, () => {
+      const { port: taken, family, address } = server.address() as AddressInfo;
+      resolve(`http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`);
+    });
   });
 }

@@ -40,6 +40,7 @@ import { createRateLimit } from '../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { DueWatch } from '../platform/due-watch.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { TrafficMeter } from '../platform/metrics/traffic-meter.types.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { personsChangedSince } from '../subgraphs/accounts/person/person.queries.ts';
@@ -87,6 +88,8 @@ export interface Core {
   rateLimit: RateLimit;
   keyed: KeyedRequests;
   assertions: Assertions;
+  /** Hears of what the process answers; undefined where nothing is measured. */
+  meter: TrafficMeter | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -99,6 +102,7 @@ export async function openCore(
   options: StartOptions,
   subgraphs: readonly SubgraphDefinition[],
   opened: AsyncDisposableStack,
+  meter?: TrafficMeter,
 ): Promise<Core> {
   const { config, logger, databaseUrl } = options;
   catalogueErrors(allSubgraphErrors);
@@ -118,13 +122,12 @@ export async function openCore(
   const credentials = createCredentials(database.worker, config, clock);
   const denyList = await startDenyList(denyListSources(database, config, clock), clock, logger);
   opened.defer(() => denyList.stop());
-  const accountWideScopes = ACCOUNT_WIDE_SCOPES;
-  const authenticator = createAuthenticator({ tokens, credentials, denyList, clock, accountWideScopes });
+  const sources = { tokens, credentials, denyList, clock, accountWideScopes: ACCOUNT_WIDE_SCOPES };
+  const authenticator = createAuthenticator(sources);
   const assertions = createAssertions(keys.derive('assertions'), clock);
   const egress = createEgress(config.egressAllow, options.lookup);
   opened.defer(() => egress.close());
   const keyed = createKeyedRequests(database, keys.derive('idempotency'), clock);
-  const files = await openFiles(config, opened);
   return {
     context: {
       database,
@@ -134,7 +137,7 @@ export async function openCore(
       config,
       logger,
       egress,
-      files,
+      files: await openFiles(config, opened),
       links: createSignedLinks(keys.derive('document links'), clock),
       answerLinks: createAnswerLinks(keys.derive('answer links')),
       graph: new GraphDoor(keyed),
@@ -150,10 +153,23 @@ export async function openCore(
     authenticator,
     streamTokens: createStreamTokens(keys, database.worker, clock),
     findCaller: createCallerFinder(authenticator, assertions, config.publicUrl),
-    rateLimit: createRateLimit(database.worker, config.rateLimits, clock),
+    rateLimit: counted(createRateLimit(database.worker, config.rateLimits, clock), meter),
     keyed,
+    meter,
   };
 }
+
+/** Tells the meter of requests that are one too many. */
+const counted = (limit: RateLimit, meter: TrafficMeter | undefined): RateLimit =>
+  meter
+    ? {
+        take: async (accountId, kind) => {
+          const state = await limit.take(accountId, kind);
+          if (!state.isAllowed) meter.limited(kind);
+          return state;
+        },
+      }
+    : limit;
 
 const createSignals = (): Pick<
   ServiceContext,

@@ -14,6 +14,7 @@ import type { UpgradeHandler } from '../gateway/subscriptions/websocket.ts';
 import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
 import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
 import { startLiveStreams } from '../platform/limits/live-streams.ts';
+import { createOperationNames } from '../platform/metrics/operation-names.ts';
 import { projectRoot } from '../platform/paths.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
@@ -45,10 +46,16 @@ export async function openGateway(
     isProduction: config.isProduction,
     limits: config.operationLimits,
     logger,
+    names: createOperationNames(ownOperations()),
+    meter: core.meter,
   });
   opened.defer(() => graph.stop());
   return { graph, persisted: createPersistedOperations(), streams: openStreams(core, graph, opened) };
 }
+
+/** The operations that the service's own facade, pages, jobs and desk send. */
+const ownOperations = (): ReadonlySet<string> =>
+  new Set(JSON.parse(readFileSync(join(projectRoot, 'schema', 'operations.json'), 'utf8')) as string[]);
 
 /** Takes connections that want to become WebSockets. */
 export function upgradeHandler(

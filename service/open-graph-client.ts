@@ -1,6 +1,7 @@
 import { print } from 'graphql';
 import type { DocumentNode } from 'graphql';
 import type { Graph } from '../gateway/graph/graph.ts';
+import { nameOfDocument } from '../gateway/graph/note-runs.ts';
 import type { GraphClient } from '../platform/graphql/graph-client.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import { createRemoteGraphql } from '../platform/http/remote-graphql.ts';
@@ -15,10 +16,21 @@ export function openGraphClient(
   graph: Graph | undefined,
   opened: AsyncDisposableStack,
 ): GraphClient | undefined {
-  if (graph) return (operation, request) => graph.execute(operation, createRequestContext(core.context, request));
+  if (graph) {
+    return noting((operation, request) => graph.execute(operation, createRequestContext(core.context, request)));
+  }
   const { gatewayUrl } = core.context.config;
-  return gatewayUrl === undefined ? undefined : remoteClient(core, gatewayUrl, opened);
+  return gatewayUrl === undefined ? undefined : noting(remoteClient(core, gatewayUrl, opened));
 }
+
+/** Notes who runs what, for the line of the request in the log. */
+const noting =
+  (client: GraphClient): GraphClient =>
+  (operation, request) => {
+    const { notes, principal } = request;
+    if (notes) Object.assign(notes, { principal, operation: nameOfDocument(operation.document) });
+    return client(operation, request);
+  };
 
 function remoteClient({ context, assertions }: Core, gatewayUrl: string, opened: AsyncDisposableStack): GraphClient {
   const timeoutMs = 2 * context.config.subgraphTimeoutMs;

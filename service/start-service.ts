@@ -21,6 +21,7 @@ import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 import { followLog } from './follow-log.ts';
 import { startHttpServer } from './http-server.ts';
 import type { Routers } from './http-server.ts';
+import type { Measured, Metrics } from './metrics/open-metrics.ts';
 import { openCore } from './open-core.ts';
 import type { Gateway } from './open-gateway.ts';
 import type { Core, StartOptions } from './open-core.ts';
@@ -41,6 +42,8 @@ const SHARED_PATHS = [
 export interface Service {
   /** Address of what this process serves, without a slash at its end. */
   url: string;
+  /** Address of the metrics, where they are served. */
+  metricsUrl: string | undefined;
   tokens: Tokens;
   database: Database;
   /** Has background work look for what is due at once, as after a change of the clock. */
@@ -71,7 +74,10 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   // Jobs work on the tables of every subgraph, wherever these are served.
   const worked = roles.has('worker') ? allSubgraphs : definitions;
   const code = await loadRoleCode(roles);
-  const core = await inPhase(logger, 'migrate and open the database', () => openCore(options, worked, opened));
+  const metrics = config.metrics && (await import('./metrics/open-metrics.ts')).openMetrics();
+  const core = await inPhase(logger, 'migrate and open the database', () =>
+    openCore(options, worked, opened, metrics?.meter),
+  );
   const { context, tokens } = core;
 
   const local = new Map<string, LocalSubgraph>();
@@ -91,6 +97,9 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
     signIn: openSignIn(core, config),
     ...routersOf(core, { code, gateway, local }),
   }));
+  // Before what it measures, so that it is served until that has ended.
+  const metricsUrl =
+    metrics && (await serveMetrics(metrics, { context, roles, subscriptions: gateway?.streams.subscriptions }, opened));
   const isSubgraphAlone = routers.graphql !== undefined && !gateway && !routers.rest;
   const host = isSubgraphAlone ? config.subgraphHost : config.host;
   const http = await startHttpServer({ ...config, host }, logger, routers, readiness);
@@ -98,6 +107,7 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   opened.defer(() => http.stop(isGraceGiven));
   return {
     url: http.url,
+    metricsUrl,
     tokens,
     database: context.database,
     lookForWork: () => {
@@ -109,6 +119,19 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
       return opened.disposeAsync();
     },
   };
+}
+
+/** Serves the metrics of this process. */
+async function serveMetrics(
+  metrics: Metrics,
+  measured: Measured & Pick<Core, 'context'>,
+  opened: AsyncDisposableStack,
+): Promise<string> {
+  const { config, logger } = measured.context;
+  const server = await metrics.serve(measured, config.metrics!);
+  opened.defer(() => server.stop());
+  logger.info({ address: server.url }, 'metrics are served');
+  return server.url;
 }
 
 /** Starts what the worker role does, and gives what can be woken of it. */
@@ -173,6 +196,7 @@ function routersOf(core: Core, { code, gateway, local }: OpenRoles): Omit<Router
     jwks: core.tokens.jwks,
     isSentByService: (request) => isSentByService(core.assertions, request),
     paths: [...SHARED_PATHS, ...(code.facade?.facadePaths ?? []), ...(code.facade?.answerPaths ?? [])],
+    meter: core.meter,
     upgrade: gateway && code.gateway!.upgradeHandler(core, gateway),
     endStreams: gateway && (() => gateway.streams.connections.stop()),
   };

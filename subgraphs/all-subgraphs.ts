@@ -1,7 +1,9 @@
 import type { ErrorRows } from '../platform/errors.ts';
+import { unplacedEvents } from '../platform/events/behind.gauges.ts';
 import type { EventType } from '../platform/events/event-type.ts';
 import type { AnyReaction } from '../platform/facts/reactions.ts';
 import type { CommandContext } from '../platform/graphql/request-context.ts';
+import type { GaugeSource } from '../platform/metrics/gauge-source.ts';
 import { platformPersonalData } from '../platform/personal-data/platform-personal-data.data.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.types.ts';
 import type { ReadinessCheck } from '../platform/readiness/readiness.types.ts';
@@ -39,6 +41,12 @@ export const allImportKinds: readonly ImportKindDefinition<CommandContext>[] = a
 export const allReadinessChecks: readonly ReadinessCheck[] = allSubgraphs.flatMap(
   ({ readinessChecks }) => readinessChecks ?? [],
 );
+
+/** What the tables of all subgraphs, and those of the shared kit, tell whoever watches the service. */
+export const allGauges: readonly GaugeSource[] = [
+  unplacedEvents,
+  ...allSubgraphs.flatMap(({ gauges }) => gauges ?? []),
+];
 
 /** What the tables of all subgraphs hold of persons, and those of the shared kit behind them. */
 export const allPersonalData: readonly PersonalData[] = [

@@ -22,6 +22,7 @@ import { createRequestContext } from '../../platform/graphql/request-context.ts'
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import { createRemoteGraphql } from '../../platform/http/remote-graphql.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { createOperationNames } from '../../platform/metrics/operation-names.ts';
 import { projectRoot } from '../../platform/paths.ts';
 import { openCore } from '../../service/open-core.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
@@ -51,7 +52,8 @@ process.on('disconnect', () => process.exit(0));
 async function serveCompiled(): Promise<Listening['urls']> {
   const { subgraphs, contextOf } = await openData();
   const { operationLimits: limits } = config;
-  const rest = { introspection: false, isProduction: true, limits, logger };
+  const names = createOperationNames(new Set());
+  const rest = { introspection: false, isProduction: true, limits, logger, names };
   const graph = await startGraph({ supergraphSdl, subgraphs, ...rest });
   return { graph: await serve((app) => app.use('/graphql', ...graphAnswers(graph, contextOf))) };
 }

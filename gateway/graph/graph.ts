@@ -23,6 +23,7 @@ import { briefRefusals, addCost } from './answer-plugins.ts';
 import { createAnswerWriter } from './answer-text.ts';
 import { formatError } from './format-error.ts';
 import { createKnownOperations } from './known-operations.ts';
+import { createRunNotes, nameOfDocument } from './note-runs.ts';
 import { shortenRefusals } from '../../platform/graphql/limits/shorten-refusals.ts';
 import { createOperationGuard } from '../../platform/graphql/limits/operation-guard.ts';
 import type { OperationGuard, OperationRequest } from '../../platform/graphql/limits/operation-guard.ts';
@@ -33,6 +34,8 @@ import { createPlanGateway } from '../plans/plan-gateway.ts';
 import type { PlanCounts, PlanGateway } from '../plans/plan-gateway.ts';
 import type { SubgraphExecutors } from '../plans/subgraph-executor.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { OperationNames } from '../../platform/metrics/operation-names.ts';
+import type { TrafficMeter } from '../../platform/metrics/traffic-meter.types.ts';
 import { challengeOf } from '../../platform/auth/bearer.ts';
 import { createScopeCheck, scopeTableOf } from '../../platform/graphql/required-scopes.ts';
 
@@ -44,6 +47,10 @@ export interface GraphOptions {
   isProduction: boolean;
   limits: OperationLimits;
   logger: Logger;
+  /** What operations are called in metrics and in the log. */
+  names: OperationNames;
+  /** Hears of every operation. */
+  meter?: TrafficMeter | undefined;
 }
 
 /** An operation as a client sends it. */
@@ -101,10 +108,12 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
   const refusals = { suggests: !options.isProduction };
   const gateway = createPlanGateway(options.supergraphSdl, options);
   const write = createAnswerWriter();
-  const known = createKnownOperations({ ...gateway, ...loaded, write, schema: () => loaded.parts().schema });
+  const { ended, plugin: noteRuns } = createRunNotes(options.names, options.meter);
+  const known = createKnownOperations({ ...gateway, ...loaded, write, ended, schema: () => loaded.parts().schema });
   const server = openServer(options, gateway.apollo, write, [
     loaded.plugin,
     known.plugin,
+    noteRuns,
     briefRefusals(refusals),
     addCost(() => loaded.parts().guard),
   ]);
@@ -134,10 +143,12 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
     planCounts: gateway.counts,
     reload: gateway.reload,
     execute: async ({ document, variables = {} }, context) => {
+      const startedAt = performance.now();
       const result = await settle(() => {
         loaded.check(document, context);
         return gateway.prepared(document).execute(variables, context);
       });
+      ended({ name: nameOfDocument(document), isFailed: result.errors !== undefined, startedAt }, context);
       if (!result.errors) return result;
       const errors = result.errors.map((error) => formatError(enrich(error), error, options.logger));
       return { ...result, errors: shortenRefusals(errors, refusals) as unknown as GraphQLError[] };

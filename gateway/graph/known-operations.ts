@@ -3,6 +3,7 @@ import type { DocumentNode, ExecutionResult, FormattedExecutionResult, GraphQLSc
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import type { OperationRequest } from '../../platform/graphql/limits/operation-guard.ts';
 import { createDocumentCache, documentBytes } from '../../platform/graphql/limits/read-document.ts';
+import type { RunNotes } from './note-runs.ts';
 import type { OperationToCompile } from '../plans/graph-version.ts';
 import type { RunValidated } from '../plans/plan-gateway.ts';
 import type { Variables } from '../plans/run/plan-run.ts';
@@ -45,6 +46,8 @@ export interface KnownOperationsOptions {
   isAllowed(document: DocumentNode, context: RequestContext): boolean;
   /** Writes an answer as Apollo Server does. */
   write(answer: FormattedExecutionResult): string;
+  /** Hears of what is answered. */
+  ended: RunNotes['ended'];
 }
 
 /** Starts with none known. */
@@ -53,6 +56,7 @@ export function createKnownOperations({
   schema: currentSchema,
   isAllowed,
   write,
+  ended,
 }: KnownOperationsOptions): KnownOperations {
   const known = createDocumentCache<Known>(DOCUMENT_CACHE_BYTES, ({ document }, text) => documentBytes(text, document));
   const plugin: ApolloServerPlugin<RequestContext> = {
@@ -68,9 +72,13 @@ export function createKnownOperations({
     answer: async (request, context) => {
       const operation = isPlain(request) ? known.get(keyOf(request.query, request.operationName)) : undefined;
       if (operation?.schema !== currentSchema() || !isAllowed(operation.document, context)) return undefined;
+      const startedAt = performance.now();
       const running = runAhead(operation.schema, operation, (request.variables ?? {}) as Variables, context);
       const result = await running.catch(() => undefined);
-      return result && isWhole(result) ? write(result as FormattedExecutionResult) : undefined;
+      if (!result || !isWhole(result)) return undefined;
+      const text = write(result as FormattedExecutionResult);
+      ended({ name: operation.operationName, isFailed: false, startedAt }, context);
+      return text;
     },
   };
 }

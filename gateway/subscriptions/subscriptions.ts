@@ -25,6 +25,8 @@ export interface Subscriptions {
    * @throws AppError, GraphqlFaults when it may not be opened
    */
   open(request: OperationRequest, principal: Principal, sink: Sink, after?: string): Promise<() => void>;
+  /** How many are open. */
+  readonly count: number;
   stop(): Promise<void>;
 }
 
@@ -92,6 +94,9 @@ export function startSubscriptions(options: SubscriptionsOptions): Subscriptions
         release();
         throw error;
       }
+    },
+    get count() {
+      return [...audiences.values()].reduce((sum, { audience }) => sum + audience.members.size, 0);
     },
     stop: () => tail.stop(),
   };

@@ -10,8 +10,8 @@ import { keepingToReach, retryingConflicts, withReadableFailures } from './failu
 import type { Beginning } from './packets/pipelined-statements.ts';
 import { listen } from './listen.ts';
 import type { ListenOptions } from './listen.ts';
-import { openBackgroundPools, openRequestPool, openWorkerPool } from './pools.ts';
-import type { DatabaseOptions, PoolPair } from './pools.ts';
+import { countPools, openBackgroundPools, openRequestPool, openWorkerPool } from './pools.ts';
+import type { DatabaseOptions, PoolCount, PoolPair } from './pools.ts';
 import { createStorageWatch } from './storage-watch.ts';
 import { DEFAULT_LIMITS, settingLimits } from './work-limits.ts';
 import type { WorkLimits } from './work-limits.ts';
@@ -34,6 +34,8 @@ export interface Database extends DatabaseWork {
    */
   listen(channel: string, options: ListenOptions): Promise<void>;
   orm: MikroORM;
+  /** The connections of each pool. */
+  poolCounts(): readonly PoolCount[];
   close(): Promise<void>;
 }
 
@@ -57,6 +59,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     analyze: () => analyze(options, limits.command),
     listen: (channel: string, how: ListenOptions) =>
       listen({ url: options.url, worker: ofRequests.worker, limits: job }, channel, how),
+    poolCounts: () =>
+      countPools({
+        requests: pool,
+        requests_across_accounts: pools.worker,
+        jobs: background.account,
+        jobs_across_accounts: background.worker,
+      }),
     close: async () => {
       await Promise.all([orm.close(true), ...[pools.worker, background.account, background.worker].map(end)]);
     },

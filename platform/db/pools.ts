@@ -33,6 +33,20 @@ export interface PoolPair {
   worker: pg.Pool;
 }
 
+/** How many connections a pool has, and who waits for one. */
+export interface PoolCount {
+  pool: string;
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
+/** Counts the connections of pools, by the names that an operator reads. */
+export const countPools = (pools: Readonly<Record<string, pg.Pool>>): PoolCount[] =>
+  Object.entries(pools).map(([pool, { totalCount, idleCount, waitingCount }]) => ({
+    ...{ pool, total: totalCount, idle: idleCount, waiting: waitingCount },
+  }));
+
 /** Opens the object mapper, with the pool that requests of one account use. */
 export async function openRequestPool(
   options: DatabaseOptions,

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 import type { KeyedRequests } from '../idempotency/keyed-requests.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
 import type { Logger } from '../logger.ts';
+import type { RequestNotes } from '../request-notes.ts';
 import type { GraphOperation } from './graph-operation.ts';
 
 /** The authenticated sender of a request. */
@@ -13,6 +14,8 @@ export interface AuthenticatedRequest {
   principal: Principal;
   /** Set when the request runs under an Idempotency-Key. */
   openKey: OpenKey | undefined;
+  /** Where it is noted what the request runs, when the log tells of the request. */
+  notes?: RequestNotes | undefined;
 }
 
 /** Runs operations on the gateway, in the same process or over HTTP. */

@@ -27,6 +27,7 @@ import type { DueWatch } from '../due-watch.ts';
 import type { Logger } from '../logger.ts';
 import type { PersonalData } from '../personal-data/personal-data.types.ts';
 import type { ReadinessCheck } from '../readiness/readiness.types.ts';
+import type { RequestNotes } from '../request-notes.ts';
 import { findUnstorableText } from '../text.ts';
 import type { CommandFollowers, WakeBroadcast, WakeSignal } from '../wake-signal.ts';
 import { runUnderKey } from '../idempotency/run-under-key.ts';
@@ -108,6 +109,8 @@ export interface RequestContext {
   /** Set when the request runs under an Idempotency-Key, which its commands claim. */
   openKey?: OpenKey | undefined;
   requestId: string;
+  /** Where it is noted what the request runs, when the log tells of the request. */
+  notes?: RequestNotes | undefined;
   /** The one instant that everything read in this request calls now. */
   requestedAt: Date;
   logger: Logger;
@@ -184,7 +187,7 @@ export function actingAs(context: CommandContext, actor: Actor): CommandContext 
 /** Makes the context of one request. */
 export function createRequestContext(
   service: ServiceContext,
-  request: Pick<RequestContext, 'principal' | 'openKey' | 'requestId' | 'logger'>,
+  request: Pick<RequestContext, 'principal' | 'openKey' | 'requestId' | 'logger' | 'notes'>,
 ): RequestContext {
   const sql = service.database.reader(request.principal);
 

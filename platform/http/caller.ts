@@ -6,6 +6,7 @@ import type { Authenticator } from '../auth/authenticator.ts';
 import type { KeyMark } from '../auth/key-mark.types.ts';
 import type { Principal } from '../auth/principal.ts';
 import { requireOwnOrigin } from './own-origin.ts';
+import { scopeOf } from './request-scope.ts';
 import { SESSION_COOKIE, cookieOf } from './session-cookie.ts';
 
 /** What changes nothing; a GET of the graph runs no mutation. */
@@ -65,9 +66,14 @@ export function createCallerFinder(
     const principal = await principalOf(request);
     return { principal, keyMark: undefined, isInternal: false };
   };
+  const findAndNote = async (request: Request): Promise<Caller> => {
+    const caller = await find(request);
+    scopeOf(request).notes.principal = caller.principal;
+    return caller;
+  };
   return (request) => {
     let caller = known.get(request);
-    if (!caller) known.set(request, (caller = find(request)));
+    if (!caller) known.set(request, (caller = findAndNote(request)));
     return caller;
   };
 }

@@ -67,6 +67,15 @@ export function dueQuery({ table, join = '', isDue, order }: DueRows): string {
   return `select true from ${table} c ${join} where ${isDue} ${ordered} limit 1`;
 }
 
+/**
+ * The query of how many rows are due.
+ * @param due what {@link dueQuery} gives, or several of it
+ * @param most where the count ends
+ */
+export function countOfDue(due: string, most: number): string {
+  return `select count(*) from (${due.replace(/\blimit 1\b/g, `limit ${most}`)}) due`;
+}
+
 /** Of a source, what finds due rows. */
 export type DueRows = Pick<ClaimSource<string>, 'table' | 'join' | 'isDue' | 'order'>;
 

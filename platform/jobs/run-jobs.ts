@@ -61,9 +61,12 @@ function startLoop(job: Job, service: ServiceContext, patience: number): Wakeabl
   };
 }
 
-function wakerOf({ due, gathersEventsMs, follows = [] }: Job, service: ServiceContext): WakeSignal {
+/** Several lanes of a job look for the same work. */
+const LANE = /-\d+$/;
+
+function wakerOf({ name, due, gathersEventsMs, follows = [] }: Job, service: ServiceContext): WakeSignal {
   const signal = gathersEventsMs === undefined ? new WakeSignal() : service.eventsPlaced.listen();
-  if (due !== undefined) service.dueWatch.watch(due, signal);
+  if (due !== undefined) service.dueWatch.watch(due, signal, name.replace(LANE, ''));
   service.commandFollowers.follow(follows, signal);
   return signal;
 }

@@ -25,6 +25,15 @@ export const PLACE_SETTINGS = {
     about:
       'Address that a process of one subgraph listens on, instead of HOST. By default, only a gateway on the same machine can reach it.',
   },
+  METRICS_PORT: {
+    schema: port.optional(),
+    about: 'Port of `/metrics` for Prometheus; 0 uses a free port. Without it, nothing is measured.',
+  },
+  METRICS_HOST: {
+    schema: z.string().min(1).default('127.0.0.1'),
+    about:
+      'Address that `/metrics` is served at. It asks for no credentials: keep it on a network that only Prometheus reaches.',
+  },
   DATA_DIR: {
     schema: z.string().min(1).default('.data'),
     about: 'Folder of the embedded database and the generated keys.',
@@ -154,6 +163,8 @@ export interface GeneralConfig {
   host: string;
   /** Where a process listens that serves one subgraph and nothing else. */
   subgraphHost: string;
+  /** Where metrics are served; undefined where nothing is measured. */
+  metrics: { port: number; host: string } | undefined;
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -217,6 +228,8 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     port: settings.PORT,
     host: settings.HOST,
     subgraphHost: settings.SUBGRAPH_HOST,
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     migrates: settings.MIGRATE === 'on',

@@ -8,6 +8,7 @@ import type { EventStream } from '../graphql/event-stream.ts';
 import type { RunningJobs } from '../jobs/run-jobs.ts';
 import type { SubgraphSchemaParts } from '../graphql/build-subgraph.ts';
 import type { CommandContext, ServiceContext } from '../graphql/request-context.ts';
+import type { GaugeSource } from '../metrics/gauge-source.ts';
 import type { PersonalData } from '../personal-data/personal-data.types.ts';
 import type { ReadinessCheck } from '../readiness/readiness.types.ts';
 
@@ -27,6 +28,8 @@ export interface SubgraphDefinition extends SubgraphSchemaParts {
   imports?: readonly ImportKindDefinition<CommandContext>[];
   /** What may fail in an account of what the subgraph owns. */
   readinessChecks?: readonly ReadinessCheck[];
+  /** What its tables tell whoever watches the service. */
+  gauges?: readonly GaugeSource[];
   /** What its tables hold of persons, for export and erasure. */
   personalData?: PersonalData;
   /** What the worker role does for the subgraph in the background. */

@@ -90,14 +90,20 @@ async function startSubgraphs(options: RolesOptions, started: StartedRoles): Pro
   return Object.fromEntries(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
 }
 
+/** Each process has metrics of its own: the ports follow each other in the order of the roles. */
+function metricsPlace({ metrics }: Config, role: Role): Environment {
+  if (!metrics?.port) return {};
+  return { METRICS_PORT: String(metrics.port + ROLES.indexOf(role)) };
+}
+
 function startRole(
-  { environment, logger }: RolesOptions,
+  { config, environment, logger }: RolesOptions,
   role: Role,
   firstPort: number,
   settings: Environment,
 ): Promise<SupervisedRole> {
-  const start = (port: number): RoleProcess =>
-    startRoleProcess({ ...environment, ...settings, ROLES: role, PORT: String(port) });
+  const all = { ...environment, ...settings, ...metricsPlace(config, role), ROLES: role };
+  const start = (port: number): RoleProcess => startRoleProcess({ ...all, PORT: String(port) });
   return superviseRole(start, firstPort, logger.child({ role }));
 }
 

@@ -31,12 +31,14 @@ import { pagePeople } from './paging/page-people.job.ts';
 import { pageEventTypes } from './paging/page.event-types.ts';
 import { PageResolver, PageStepResolver } from './paging/page.resolver.ts';
 import { rosterEventTypes } from './roster/roster.event-types.ts';
+import { notificationsBehind } from './notification/enqueue/notification.gauges.ts';
 import { RosterResolver } from './roster/roster.resolver.ts';
 import { forgetSignIns } from './sign-in/forget-sign-ins.job.ts';
 import { sendSignInMails } from './sign-in/send-sign-in-mails.job.ts';
 import { forgetDeliveries } from './webhook/forget-deliveries.job.ts';
 import { ReceiverCallResolver } from './webhook/call/call.resolver.ts';
 import { pumpWebhooks } from './webhook/pump/pump-webhooks.ts';
+import { webhookGauges } from './webhook/pump/webhook.gauges.ts';
 import { WebhookBodyResolver, WebhookDeliveryResolver } from './webhook/webhook-delivery.resolver.ts';
 import { webhookEventTypes } from './webhook/webhook.event-types.ts';
 import { WebhookResolver } from './webhook/webhook.resolver.ts';
@@ -90,4 +92,5 @@ export const accountsSubgraph: SubgraphDefinition = {
     forgetSignIns,
   ],
   background: [pumpWebhooks, sendNotifications],
+  gauges: [...webhookGauges, notificationsBehind],
 };

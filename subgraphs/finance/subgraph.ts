@@ -12,6 +12,7 @@ import { runExports } from './export/run/run-exports.job.ts';
 import { KpiResolver, KpiSourceResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
 import { KpiSeriesResolver } from './kpi/series/kpi-series.resolver.ts';
 import { Property } from './references/property.stub.ts';
+import { lateExports } from './export/run/export.gauges.ts';
 import { LeaseBalanceResolver } from './lease-balance/lease-balance.resolver.ts';
 import { Lease } from './references/lease.stub.ts';
 import { LedgerEntry } from './ledger/ledger-entry.entity.ts';
@@ -51,4 +52,5 @@ export const financeSubgraph: SubgraphDefinition = {
   readinessChecks: financeChecks,
   personalData: financePersonalData,
   jobs: [queueExportRuns, ...runExports],
+  gauges: [lateExports],
 };

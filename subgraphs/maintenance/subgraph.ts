@@ -1,6 +1,7 @@
 import { allReads } from '../../platform/graphql/fetch/reads.types.ts';
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { maintenanceErrors } from './maintenance.errors.ts';
+import { maintenanceGauges } from './maintenance.gauges.ts';
 import { CoverageResolver } from './dispatch/vendor-coverage/coverage.resolver.ts';
 import { maintenanceChecks } from './dispatch/vendor-coverage/maintenance-checks.ts';
 import { DispatchRuleEntity } from './dispatch/rules/dispatch-rule.entity.ts';
@@ -112,4 +113,5 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     forgetVendorSms,
     indexTickets,
   ],
+  gauges: maintenanceGauges,
 };

@@ -24,6 +24,7 @@ import { ImportEntity } from './import/store/import.entity.ts';
 import { importEventTypes } from './import/import.event-types.ts';
 import { ImportResolver } from './import/import.resolver.ts';
 import { recordImports } from './import/records/record-imports.ts';
+import { importsUnderWay } from './import/run/import.gauges.ts';
 import { runImports } from './import/run/run-imports.job.ts';
 import { LeaseChangesResolver } from './lease/lease-changes.resolver.ts';
 import { LeaseTenant } from './lease/lease-tenant.entity.ts';
@@ -129,4 +130,5 @@ export const propertiesSubgraph: SubgraphDefinition = {
     ...fetchTicketPhotos,
     readPhones,
   ],
+  gauges: [importsUnderWay],
 };

@@ -3,6 +3,7 @@ import { approvalEventTypes } from './approval/approval.event-types.ts';
 import { ApprovalResolver } from './approval/approval.resolver.ts';
 import { WorkflowDefinitionResolver } from './workflow/definition.resolver.ts';
 import { advanceRuns } from './engine/advance-runs.ts';
+import { workflowGauges } from './engine/workflow.gauges.ts';
 import { ApprovalEventResolver, WorkflowEventResolver } from './live/live-events.resolver.ts';
 import { approvalEvents, workflowEvents } from './live/live-events.stream.ts';
 import { followBusinessHours } from './calendar/follow-business-hours.job.ts';
@@ -46,4 +47,5 @@ export const workflowsSubgraph: SubgraphDefinition = {
   personalData: workflowsPersonalData,
   jobs: [matchEventsOfAccounts, startRunsOfSchedules, followBusinessHours],
   background: [advanceRuns],
+  gauges: workflowGauges,
 };

@@ -21,13 +21,7 @@ let server: Server;
 
 beforeAll(async () => {
   const app = express();
-  app.use(
-    requestScope(
-      createLogger('silent'),
-      () => undefined,
-      () => false,
-    ),
-  );
+  app.use(requestScope({ logger: createLogger('silent'), routeOf: () => undefined, isOwn: () => false }));
   app.post(PATH, (request, response) => {
     const code = request.get('x-code') as ErrorCode;
     const cause = new Error('select * from secrets');

@@ -28,7 +28,7 @@ async function firstWoken(queries: readonly string[], lines: string[]): Promise<
   const watch = new DueWatch();
   const signals = queries.map((query) => {
     const signal = new WakeSignal();
-    watch.watch(query, signal);
+    watch.watch(query, signal, query);
     return signal;
   });
   const logger = createLogger('warn', { write: (line) => void lines.push(line) });

@@ -2,6 +2,7 @@ import { ApolloGateway, IntrospectAndCompose, RemoteGraphQLDataSource } from '@a
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'graphql';
 import { turnApolloTelemetryOff } from '../../gateway/graph/apollo-telemetry.ts';
+import { ROLES } from '../../service/role-names.ts';
 import type { Role } from '../../service/role-names.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenProperty, givenUnit, ticketBody } from '../support/given.ts';
@@ -38,7 +39,7 @@ let unitId: string;
 let ticketId: string;
 
 beforeAll(async () => {
-  const settings = { SUBGRAPH_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS) };
+  const settings = { SUBGRAPH_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS), METRICS_PORT: '0' };
   roles = await startTestRoles(settings, ['gateway', 'finance', 'maintenance']);
 }, START_TIMEOUT_MS);
 afterAll(() => roles.stop(), START_TIMEOUT_MS);
@@ -202,6 +203,23 @@ describe('Another Federation 2 gateway', () => {
       expect(data).toEqual(wholeBoard());
     } finally {
       await gateway.stop();
+    }
+  });
+});
+
+describe('Every role', () => {
+  it('serves metrics of its own, and the worker those of what is stored', async () => {
+    const scrapes = await Promise.all(
+      ROLES.map(async (name) => {
+        const line = roles.served(name).logLines.find((text) => text.includes('metrics are served'));
+        const { address } = JSON.parse(line!) as { address: string };
+        return [name, await (await fetch(address)).text()] as const;
+      }),
+    );
+    for (const [name, text] of scrapes) {
+      expect(text).toContain(`property_service_process_info{roles="${name}"} 1`);
+      expect(text.includes('property_service_tickets_open{')).toBe(name === 'worker');
+      expect(text.includes('property_service_subscriptions_open ')).toBe(name === 'gateway');
     }
   });
 });

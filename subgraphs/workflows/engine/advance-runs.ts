@@ -48,7 +48,7 @@ interface Progress {
 export function advanceRuns(service: ServiceContext, patience = 1): RunningJobs {
   const wake = new WakeSignal();
   service.commandFollowers.follow(FOLLOWED, wake);
-  service.dueWatch.watch(DUE_WORKFLOW_RUNS, wake);
+  service.dueWatch.watch(DUE_WORKFLOW_RUNS, wake, 'advance-runs');
   const advancing = new Set<AdvancingRun>();
   const calls = new CallsInFlight();
   let isStopping = false as boolean;

@@ -4,6 +4,7 @@ import { schedules } from './0241-schedules.ts';
 import { businessWaits } from './0242-business-waits.ts';
 import { awaitedEvents } from './0243-awaited-events.ts';
 import { screeningRulesets } from './0253-screening-rulesets.ts';
+import { stuckRuns } from './0390-stuck-runs.ts';
 
 /** The history of the subgraph's tables, oldest first. */
 export const workflowsMigrations: readonly NamedMigration[] = [
@@ -12,4 +13,5 @@ export const workflowsMigrations: readonly NamedMigration[] = [
   businessWaits,
   awaitedEvents,
   screeningRulesets,
+  stuckRuns,
 ];

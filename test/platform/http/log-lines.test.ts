@@ -67,6 +67,29 @@ describe('A line of the log', () => {
     ]);
   });
 
+  it('says for which account and client a request was, and which operation it ran', async () => {
+    const headers = { 'x-request-id': 'log-who' };
+    await client.rest('GET', '/api/v1/properties', { headers });
+    const who = { account_id: client.accountId, client_id: expect.any(String) as unknown };
+    expect(await linesOf('log-who')).toEqual([expect.objectContaining({ ...who, operation: 'ListProperties' })]);
+    // What a customer calls an operation may say anything.
+    await client.request('POST', '/graphql', {
+      body: { query: `query ${WORD} { properties { nodes { id } } }` },
+      headers: { 'x-request-id': 'log-own' },
+    });
+    expect(await linesOf('log-own')).toEqual([expect.objectContaining({ ...who, operation: 'other' })]);
+  });
+
+  it('has the id of the person who acts, and not the name', async () => {
+    const actor = { kind: 'person', id: 'person-1', name: SECRET_TEXT } as const;
+    const rights = { accountId: client.accountId, scopes: ['properties:read'], ttlSeconds: 60 };
+    const token = await service.tokens.issue({ ...rights, subject: 'person-1', actor });
+    await client.rest('GET', '/api/v1/properties', { token, headers: { 'x-request-id': 'log-person' } });
+    const [line] = await linesOf('log-person');
+    expect(line).toMatchObject({ account_id: client.accountId, agent_id: 'person-1' });
+    expect(line).not.toHaveProperty('client_id');
+  });
+
   it('carries the request’s id also when a subgraph logs it', async () => {
     await brokenTicket('log-2');
     const found = await linesOf('log-2');

@@ -49,7 +49,7 @@ function startChannel(service: ServiceContext, channel: NotificationChannel, loo
   const inFlight = new Map<Promise<void>, ClaimedNotification>();
   const wake = new WakeSignal();
   service.commandFollowers.follow([enqueueForAccount], wake);
-  service.dueWatch.watch(dueNotifications(channel), wake);
+  service.dueWatch.watch(dueNotifications(channel), wake, `send-${channel}`);
   const stopping = new AbortController();
   let nextSweepAt = 0;
   const start = async (): Promise<void> => {

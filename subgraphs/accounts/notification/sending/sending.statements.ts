@@ -75,7 +75,7 @@ const ABANDONED = lockFreeRows({
 export function dueNotifications(channel: NotificationChannel): string {
   const queued = dueQuery({ ...NOTIFICATIONS, isDue: NOTIFICATIONS.isDue.replace('$3', `'${channel}'`) });
   const abandoned = dueQuery({ table: NOTIFICATIONS.table, isDue: IS_ABANDONED });
-  return `select coalesce((${queued}), (${abandoned}))`;
+  return `(${queued}) union all (${abandoned}) limit 1`;
 }
 
 /**

@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 50;
 export function pumpWebhooks(service: ServiceContext, patience = 1): RunningJobs {
   const stopping = new AbortController();
   const wake = service.eventsPlaced.listen();
-  service.dueWatch.watch(DUE_PUMPS, wake);
+  service.dueWatch.watch(DUE_PUMPS, wake, 'pump-webhooks');
   const pumps = new Set<Promise<void>>();
   const startPumps = async (): Promise<number> => {
     const holder = randomUUID();

@@ -25,8 +25,8 @@ export interface PumpedEndpoint {
   promotesAt: Date | null;
 }
 
-/** Whether the account's webhooks are not paused. */
-const NOT_PAUSED = `not exists (select from accounts.agent a
+/** Whether the webhooks of the account of the endpoint `e` are not paused. */
+export const NOT_PAUSED = `not exists (select from accounts.agent a
   where a.account_id = e.account_id and a.id = 'webhooks' and a.status = 'paused')`;
 
 /** The columns of a {@link PumpedEndpoint}. */

@@ -1,0 +1,11 @@
+import type { RequestKind } from '../limits/request-kind.ts';
+
+/** Hears of what a process answers, for its metrics. Each is called once for what it tells of. */
+export interface TrafficMeter {
+  /** @param route the form of the path, never the path itself */
+  answered(request: { route: string; method: string; outcome: string; seconds: number }): void;
+  /** @param name one of the few that an operation may have in metrics */
+  ran(operation: { name: string; isFailed: boolean; seconds: number }): void;
+  /** A request was one too many for its account. */
+  limited(kind: RequestKind): void;
+}

@@ -1,0 +1,38 @@
+import { Counter, Histogram } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { TrafficMeter } from '../../platform/metrics/traffic-meter.types.ts';
+import { PREFIX } from './prefix.ts';
+
+/** Upper ends of the buckets, in seconds. A read takes milliseconds; a request is given up after seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts what the process answers. The counts of the histograms are the numbers of requests and operations. */
+export function measureTraffic(registry: Registry): TrafficMeter {
+  const requests = new Histogram({
+    name: `${PREFIX}http_request_duration_seconds`,
+    help: 'Requests by the form of their path, method and outcome (2xx to 5xx, broken_off), and how long they took. Streams are not among them.',
+    labelNames: ['route', 'method', 'outcome'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const operations = new Histogram({
+    name: `${PREFIX}graphql_operation_duration_seconds`,
+    help: 'Queries and mutations of the graph by name, whether they had errors, and how long they took.',
+    labelNames: ['operation', 'failed'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const limited = new Counter({
+    name: `${PREFIX}rate_limited_total`,
+    help: 'Requests that were one too many for their account.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  // An alert needs the first refusal to be a change.
+  for (const kind of ['reads', 'writes']) limited.inc({ kind }, 0);
+  return {
+    answered: ({ route, method, outcome, seconds }) => requests.observe({ route, method, outcome }, seconds),
+    ran: ({ name, isFailed, seconds }) => operations.observe({ operation: name, failed: String(isFailed) }, seconds),
+    limited: (kind) => limited.inc({ kind }),
+  };
+}
