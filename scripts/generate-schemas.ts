@@ -1,5 +1,5 @@
 // Writes the published contracts from the code: the subgraphs' SDL, the supergraph, the event catalogue with the OpenAPI
-// document's section about it, and the facade's typed operations.
+// document's section about it, the facade's typed operations, and the types of its requests and answers.
 // With --check nothing is written; a stale file is named and the exit code is 1.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,7 @@ import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
 import { bundleOpenApi } from './bundle-openapi.ts';
 import { composeSupergraph } from './compose-supergraph.ts';
 import { OPERATIONS_FILE, generateOperations } from './generate-operations.ts';
+import { generateRestTypes } from './generate-rest-types.ts';
 
 const checkOnly = process.argv.includes('--check');
 const { subgraphSdl, supergraphSdl } = await composeSupergraph();
@@ -23,11 +24,14 @@ const operationFolders = [
   ...new Set(globSync('desk/**/*.graphql', { cwd: projectRoot }).map((path: string) => dirname(path))),
 ].sort();
 
+const openApi = await bundleOpenApi(eventTypes);
+
 const files: Record<string, string> = {
   ...Object.fromEntries(Object.entries(subgraphSdl).map(([name, sdl]) => [`schema/${name}.graphql`, sdl])),
   'schema/supergraph.graphql': supergraphSdl,
   'schema/events.json': `${JSON.stringify({ events: eventTypes }, null, 2)}\n`,
-  'schema/openapi.yaml': await bundleOpenApi(eventTypes),
+  'schema/openapi.yaml': openApi,
+  'rest-facade/contract/rest-types.generated.ts': await generateRestTypes(openApi),
   ...Object.fromEntries(
     await Promise.all(
       operationFolders.map(

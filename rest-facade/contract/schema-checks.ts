@@ -1,13 +1,13 @@
+import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import type { Fault } from '../../platform/errors.ts';
 import { shown } from '../../platform/text.ts';
 import { DATES_IN_ORDER, addDatesInOrder } from './date-order.ts';
 import type { DisorderedDates } from './date-order.ts';
-import { sentenceOf } from './fault-sentences.ts';
 import { CHECKED_BY, addOwnChecks } from './domain-checks.ts';
 import { OWN_FORMATS } from './domain-formats.ts';
+import { sentenceOf } from './fault-sentences.ts';
 
 /** Returns the faults of a value. */
 export type Check = (value: unknown) => Fault[];
@@ -89,14 +89,14 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObj
   if (domainFormat) {
     return { pointer: instancePath, code: domainFormat.code, detail: `${domainFormat.expected(String(data))}.` };
   }
-  const meaning = keyword === 'pattern' ? (parentSchema?.[PATTERN_MEANS] as string | undefined) : undefined;
-  if (meaning) {
+  const meaning: unknown = keyword === 'pattern' ? parentSchema?.[PATTERN_MEANS] : undefined;
+  if (typeof meaning === 'string') {
     return { pointer: instancePath, code: keyword, detail: `Expected ${meaning}, but got ${shown(data)}.` };
   }
   return {
     pointer: instancePath,
     code: keyword === 'type' ? 'wrong_type' : snakeCase(keyword),
-    detail: sentenceOf(keyword, params as Record<string, unknown>, data),
+    detail: sentenceOf(keyword, params, data),
   };
 }
 

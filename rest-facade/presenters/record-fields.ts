@@ -1,3 +1,5 @@
+import type { LowerCase, UpperCase } from './enum-names.ts';
+
 /** The GraphQL name of a record's member, and whether its value is an enum. */
 export interface RecordField {
   name: string;
@@ -7,28 +9,63 @@ export interface RecordField {
 /** The members of a kind of record, by their REST names. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
-/** Converts a record's members to REST. Absent members are null. */
-export function presentFields(fields: RecordFields, row: object): Record<string, unknown> {
-  const values = row as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(fields).map(([member, { name, isEnum }]) => {
-      const value = values[name] ?? null;
-      return [member, isEnum && typeof value === 'string' ? value.toLowerCase() : value];
-    }),
-  );
+/** A record as REST shows it. Absent members are null. */
+export type Shown<Fields extends RecordFields, Row> = {
+  -readonly [Member in keyof Fields]: Fields[Member]['name'] extends keyof Row
+    ? ShownValue<Fields[Member], Row[Fields[Member]['name']]>
+    : never;
+};
+
+type ShownValue<Field, Value> = Field extends { isEnum: true } ? LowerCase<OrNull<Value>> : OrNull<Value>;
+
+type OrNull<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
+
+/** GraphQL input from a request's body. */
+export type InputFrom<Fields extends RecordFields, Body> = {
+  [Member in keyof Body as Member extends keyof Fields ? Fields[Member]['name'] : never]: Member extends keyof Fields
+    ? Fields[Member] extends { isEnum: true }
+      ? UpperCase<Body[Member]>
+      : Body[Member]
+    : never;
+};
+
+/** Converts a record's members to REST. */
+export function presentFields<Fields extends RecordFields, Row extends object>(
+  fields: Fields,
+  row: Row,
+): Shown<Fields, Row> {
+  const values = new Map<string, unknown>(Object.entries(row));
+  const shown = Object.entries(fields).map(([member, { name, isEnum }]) => {
+    const value = values.get(name) ?? null;
+    return [member, isEnum && typeof value === 'string' ? value.toLowerCase() : value];
+  });
+  return Object.fromEntries(shown) as Shown<Fields, Row>;
 }
 
-/** Converts a request's body to GraphQL input. Undescribed members are left out. */
-export function inputOf(fields: RecordFields, body: unknown): Record<string, unknown> {
-  const members = body as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([member]) => members[member] !== undefined)
-      .map(([member, { name, isEnum }]) => {
-        const value = members[member];
-        return [name, isEnum && typeof value === 'string' ? value.toUpperCase() : value];
-      }),
-  );
+/** A table with a field for each member of a body, so that nothing of a body is lost. */
+export type Covering<Body> = { readonly [Member in keyof Body]-?: RecordField };
+
+/** Converts a request's body to GraphQL input. */
+export const inputOf = <Fields extends Covering<Body> & RecordFields, Body extends object>(
+  fields: Fields,
+  body: Body,
+): InputFrom<Fields, Body> => renamed(fields, body) as InputFrom<Fields, Body>;
+
+/** Converts those of a list's parameters that narrow it to GraphQL input. */
+export const filterOf = <Fields extends RecordFields, Parameters extends { [Member in keyof Fields]?: unknown }>(
+  fields: Fields,
+  parameters: Parameters,
+): InputFrom<Fields, Parameters> => renamed(fields, parameters) as InputFrom<Fields, Parameters>;
+
+function renamed(fields: RecordFields, body: object): Record<string, unknown> {
+  const members = new Map<string, unknown>(Object.entries(body));
+  const input = Object.entries(fields)
+    .filter(([member]) => members.get(member) !== undefined)
+    .map(([member, { name, isEnum }]): [string, unknown] => {
+      const value = members.get(member);
+      return [name, isEnum && typeof value === 'string' ? value.toUpperCase() : value];
+    });
+  return Object.fromEntries(input);
 }
 
 /** GraphQL names whose REST name is not their snake_case form. */
@@ -36,9 +73,12 @@ export function renamesOf(fields: RecordFields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([member, { name }]) => [name, member]));
 }
 
+/** The id, by which REST and the graph name a record alike. */
+export const ID_FIELD = { id: { name: 'id' } } as const satisfies RecordFields;
+
 /** The members that the service keeps for every record. */
-export const KEPT_FIELDS: RecordFields = {
+export const KEPT_FIELDS = {
   created_at: { name: 'createdAt' },
   updated_at: { name: 'updatedAt' },
   deleted_at: { name: 'deletedAt' },
-};
+} as const satisfies RecordFields;
