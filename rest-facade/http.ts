@@ -12,11 +12,11 @@ import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Contract, OperationContract } from './contract/contract.ts';
 import { readAddress } from './contract/request-address.ts';
+import { lowerCase } from './conversion/enum-names.ts';
 import type { DocumentBytes } from './documents/document-options.ts';
 import { documentFiles, documentLinks } from './documents/document-routes.ts';
 import { importFileRoutes, importFiles } from './imports/import-files.ts';
 import { documentFileRoutes } from './presenters/document-paths.ts';
-import { lowerCase } from './presenters/enum-names.ts';
 import { asksForAbsence, entityTag, versionsOf } from './request/entity-tags.ts';
 import { execute } from './request/execute.ts';
 import {

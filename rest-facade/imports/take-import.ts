@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
 import type { Operations } from '../contract/rest-types.generated.ts';
+import { upperCase } from '../conversion/enum-names.ts';
 import { IMPORTS_PATH, senderOf } from './import-options.ts';
 import type { ImportOptions } from './import-options.ts';
 import {
@@ -12,7 +13,6 @@ import {
   StartImportDocument,
 } from '../operations/operations.generated.ts';
 import type { StartImportMutationVariables } from '../operations/operations.generated.ts';
-import { upperCase } from '../presenters/enum-names.ts';
 import { presentImport } from '../presenters/import.ts';
 import { execute } from '../request/execute.ts';
 import { readForm } from '../uploads/read-form.ts';
@@ -62,6 +62,7 @@ export function receiveImport(options: ImportOptions): RequestHandler {
 export function startImport(options: ImportOptions): RequestHandler {
   return async (request, response) => {
     const upload = uploads.get(request)!;
+    // eslint-disable-next-line no-restricted-syntax -- `checkForm` has checked the fields
     const input = inputOf(request.body as ImportForm);
     const run = await runnerOf(options, request);
     // The import continues even if the client disconnects before the response; a repeat returns it.
@@ -132,6 +133,7 @@ async function* partsOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 function inputOf({ kind, mapping, encoding, dry_run }: ImportForm): Input {
   return {
     kind: upperCase(kind),
+    // eslint-disable-next-line no-restricted-syntax -- the format of the field is a JSON object
     mapping: mapping === undefined ? null : (JSON.parse(mapping) as Record<string, unknown>),
     encoding: encoding ?? null,
     dryRun: dry_run === 'true',

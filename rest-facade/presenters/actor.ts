@@ -1,6 +1,6 @@
 import type { Actor, ActorIdentity } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { ActorFieldsFragment } from '../operations/operations.generated.ts';
-import { lowerCase } from './enum-names.ts';
 
 /** An actor as REST shows it. */
 export const presentActor = ({ kind, id, name, onBehalfOf }: ActorFieldsFragment): Actor => ({

@@ -1,12 +1,12 @@
 import type { Answer } from '../contract/operation-types.ts';
 import type { Agent, AgentWithPerformance, Role } from '../contract/rest-types.generated.ts';
+import { describedJson } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type {
   AgentFieldsFragment,
   AgentPerformanceFieldsFragment,
   RoleFieldsFragment,
 } from '../operations/operations.generated.ts';
-import { describedJson } from './described.ts';
-import { lowerCase } from './enum-names.ts';
 
 /** An agent as REST shows it. */
 export function presentAgent(agent: AgentFieldsFragment): Agent {

@@ -1,7 +1,7 @@
 import type { DispatchRecord as RestRecord } from '../contract/rest-types.generated.ts';
+import { describedText } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { GetDispatchQuery } from '../operations/operations.generated.ts';
-import { describedText } from './described.ts';
-import { lowerCase } from './enum-names.ts';
 
 type Ticket = NonNullable<GetDispatchQuery['ticket']>;
 type DispatchRecord = Ticket['dispatchHistory'][number];

@@ -1,11 +1,11 @@
 import type { Answer } from '../contract/operation-types.ts';
 import type { DispatchRule, SavedDispatchRule, WeeklyHours } from '../contract/rest-types.generated.ts';
+import { describedJson } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type {
   DispatchRuleFieldsFragment,
   SavedDispatchRuleFieldsFragment,
 } from '../operations/operations.generated.ts';
-import { describedJson } from './described.ts';
-import { lowerCase } from './enum-names.ts';
 
 const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,8 +1,8 @@
 import type { DispatchSimulation, SimulatedDispatch } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { SimulateDispatchQuery } from '../operations/operations.generated.ts';
 import { presentConsiderations } from './dispatch-record.ts';
 import { presentRuleWarning } from './dispatch-rule.ts';
-import { lowerCase } from './enum-names.ts';
 
 type Simulation = SimulateDispatchQuery['simulateDispatch'];
 

@@ -1,9 +1,9 @@
 import type { Answer } from '../contract/operation-types.ts';
 import type { Document } from '../contract/rest-types.generated.ts';
+import { KEPT_FIELDS, presentFields } from '../conversion/record-fields.ts';
+import type { RecordFields } from '../conversion/record-fields.ts';
 import type { DocumentFieldsFragment } from '../operations/operations.generated.ts';
 import { DOCUMENTS_PATH } from './document-paths.ts';
-import { KEPT_FIELDS, presentFields } from './record-fields.ts';
-import type { RecordFields } from './record-fields.ts';
 
 /** The members of a document that clients set. */
 export const DOCUMENT_FACTS = {

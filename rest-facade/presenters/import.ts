@@ -1,7 +1,7 @@
 import type { Import } from '../contract/rest-types.generated.ts';
+import { describedText } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { ImportFieldsFragment } from '../operations/operations.generated.ts';
-import { describedText } from './described.ts';
-import { lowerCase } from './enum-names.ts';
 
 /** An import as REST shows it. */
 export function presentImport(record: ImportFieldsFragment): Import {

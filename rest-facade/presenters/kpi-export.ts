@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/operation-types.ts';
 import type { KpiExport, KpiExportRun } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { KpiExportFieldsFragment, KpiExportRunFieldsFragment } from '../operations/operations.generated.ts';
-import { lowerCase } from './enum-names.ts';
 
 /** An export as REST shows it: the configuration without its secret, and its status. */
 export function presentExport(kpiExport: KpiExportFieldsFragment): KpiExport {

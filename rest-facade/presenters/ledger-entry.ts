@@ -2,12 +2,12 @@ import type { Fault } from '../../platform/errors.ts';
 import { summarise } from '../../platform/graphql/parse-input.ts';
 import type { Answer } from '../contract/operation-types.ts';
 import type { LedgerEntry, LedgerPosting } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type {
   LedgerEntryFieldsFragment,
   PostLedgerEntryMutation,
   PostLedgerRowsMutation,
 } from '../operations/operations.generated.ts';
-import { lowerCase } from './enum-names.ts';
 import { sentenceInRest, snakeCase } from '../request/execute.ts';
 
 /** An entry as REST shows it. */

@@ -3,12 +3,12 @@ import type {
   NotificationTemplate,
   VendorNotificationSettings,
 } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type {
   NotificationFieldsFragment,
   NotificationTemplateFieldsFragment,
   VendorNotificationSettingsFieldsFragment,
 } from '../operations/operations.generated.ts';
-import { lowerCase } from './enum-names.ts';
 
 /** A notification as REST shows it. */
 export function presentNotification(notification: NotificationFieldsFragment): Notification {

@@ -1,7 +1,7 @@
 import type { OnCallPage } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { OnCallPageFieldsFragment } from '../operations/operations.generated.ts';
 import { presentActor } from './actor.ts';
-import { lowerCase } from './enum-names.ts';
 
 /** A page to persons on call as REST shows it. */
 export const presentPage = ({ steps, createdBy, acknowledgedBy, ...page }: OnCallPageFieldsFragment): OnCallPage => ({

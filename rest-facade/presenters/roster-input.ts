@@ -5,12 +5,12 @@ import type {
   RosterLayer,
   RosterReach,
 } from '../contract/rest-types.generated.ts';
+import { upperCase } from '../conversion/enum-names.ts';
 import type {
   AddRosterOverrideMutationVariables,
   CreateRosterMutationVariables,
   UpdateRosterMutationVariables,
 } from '../operations/operations.generated.ts';
-import { upperCase } from './enum-names.ts';
 
 type NewRosterInput = CreateRosterMutationVariables['input'];
 type RosterInput = UpdateRosterMutationVariables['input'];

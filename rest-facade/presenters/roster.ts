@@ -1,12 +1,12 @@
 import type { Answer } from '../contract/operation-types.ts';
 import type { GetOnCallAnswer, OnCallShift, Roster, RosterOverride } from '../contract/rest-types.generated.ts';
+import { describedText } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type {
   OnCallShiftFieldsFragment,
   RosterFieldsFragment,
   RosterOverrideFieldsFragment,
 } from '../operations/operations.generated.ts';
-import { describedText } from './described.ts';
-import { lowerCase } from './enum-names.ts';
 
 /** An override as REST shows it. */
 export const presentOverride = ({ agentId, ...override }: RosterOverrideFieldsFragment): RosterOverride => ({

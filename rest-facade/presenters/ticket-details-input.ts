@@ -1,6 +1,6 @@
 import type { Money, TicketChange } from '../contract/rest-types.generated.ts';
+import { upperCase } from '../conversion/enum-names.ts';
 import type { UpdateTicketMutationVariables } from '../operations/operations.generated.ts';
-import { upperCase } from './enum-names.ts';
 
 type Input = UpdateTicketMutationVariables['input'];
 type Details = Pick<Input, 'reporter' | 'permissionToEnter' | 'notToExceed' | 'estimate' | 'tags'>;

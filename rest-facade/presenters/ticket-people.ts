@@ -1,7 +1,7 @@
 import type { FullTicket, Money, TicketNote } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { FullTicketFragment, TicketNoteFieldsFragment } from '../operations/operations.generated.ts';
 import { presentActor } from './actor.ts';
-import { lowerCase } from './enum-names.ts';
 
 type Details = Pick<
   FullTicketFragment,

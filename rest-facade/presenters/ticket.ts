@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Answer } from '../contract/operation-types.ts';
 import type { FullTicket } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { FullTicketFragment } from '../operations/operations.generated.ts';
-import { lowerCase } from './enum-names.ts';
 import { presentDetails } from './ticket-people.ts';
 
 /** A ticket with all its facts: the five reported fields and everything that followed. */

@@ -1,8 +1,8 @@
 import type { Answer } from '../contract/operation-types.ts';
 import type { Vendor } from '../contract/rest-types.generated.ts';
+import { describedJson } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { VendorFieldsFragment } from '../operations/operations.generated.ts';
-import { describedJson } from './described.ts';
-import { lowerCase } from './enum-names.ts';
 
 /** A vendor as REST shows it. */
 export function presentVendor(vendor: VendorFieldsFragment): Vendor {

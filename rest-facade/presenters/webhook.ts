@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/operation-types.ts';
 import type { WebhookDelivery, WebhookEndpoint, WebhookEndpointWithSecret } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { WebhookDeliveryFieldsFragment, WebhookFieldsFragment } from '../operations/operations.generated.ts';
-import { lowerCase } from './enum-names.ts';
 
 /** A webhook endpoint as REST shows it. */
 export function presentWebhook(endpoint: WebhookFieldsFragment): WebhookEndpoint {

@@ -64,11 +64,18 @@ export interface Route extends RouteOptions {
 }
 
 /** A route whose parameters, body and answer are those of its operation in the OpenAPI document. */
-interface RouteDeclaration<M extends Method, Path extends PathOf<M>, Data, Variables> extends Partial<RouteOptions> {
+interface RouteDeclaration<
+  M extends Method,
+  Path extends PathOf<M>,
+  Data,
+  Variables,
+  Given,
+> extends Partial<RouteOptions> {
   method: M;
   path: Path;
   document: TypedDocumentNode<Data, Variables>;
-  variables(input: InputAt<M, Path>): NoInfer<Variables>;
+  /** GraphQL ignores a variable that the operation does not declare, so that none may be given. */
+  variables(input: InputAt<M, Path>): Given & Record<Exclude<keyof Given, keyof Variables>, never>;
   present(data: Data, input: InputAt<M, Path>): OperationAt<M, Path>['answer'];
 }
 
@@ -89,6 +96,7 @@ export function route<
   const Path extends PathOf<M>,
   Data,
   Variables extends Record<string, unknown>,
->(declaration: RouteDeclaration<M, Path, Data, Variables>): Route {
+  Given extends NoInfer<Variables>,
+>(declaration: RouteDeclaration<M, Path, Data, Variables, Given>): Route {
   return { renames: LIST_NAMES, ...declaration };
 }

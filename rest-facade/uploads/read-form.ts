@@ -124,6 +124,7 @@ interface PartHeaders {
 /** Returns the facts from the headers of the current part. */
 function notePartHeaders(form: InstanceType<typeof Busboy>): () => PartHeaders {
   let headers: PartHeaders = { fileName: '', isTypeSaid: false };
+  // eslint-disable-next-line no-restricted-syntax -- the parser's types hide what is within
   (form as unknown as PartsWithin)._parser.parser.prependListener('part', (part) => {
     part.prependListener('header', (header) => {
       headers = {

@@ -4,9 +4,9 @@ import type {
   WorkflowRun,
   WorkflowRunStep,
 } from '../../contract/rest-types.generated.ts';
+import { lowerCase } from '../../conversion/enum-names.ts';
 import type { ApprovalFieldsFragment, WorkflowRunFieldsFragment } from '../../operations/operations.generated.ts';
 import { presentActor } from '../actor.ts';
-import { lowerCase } from '../enum-names.ts';
 
 type Step = WorkflowRunFieldsFragment['steps'][number];
 

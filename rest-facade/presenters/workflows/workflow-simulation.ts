@@ -4,9 +4,9 @@ import type {
   SimulatedWorkflowStep,
   WorkflowSimulation,
 } from '../../contract/rest-types.generated.ts';
+import { describedText } from '../../conversion/described.ts';
+import { lowerCase } from '../../conversion/enum-names.ts';
 import type { SimulateWorkflowQuery } from '../../operations/operations.generated.ts';
-import { describedText } from '../described.ts';
-import { lowerCase } from '../enum-names.ts';
 import { presentConditions } from './workflow-run.ts';
 
 type Simulation = SimulateWorkflowQuery['simulateWorkflow'];

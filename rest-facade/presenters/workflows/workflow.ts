@@ -1,12 +1,12 @@
 import type { Answer } from '../../contract/operation-types.ts';
 import type { Workflow, WorkflowContent, WorkflowVersion as RestVersion } from '../../contract/rest-types.generated.ts';
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import type {
   CreateWorkflowMutationVariables,
   ListWorkflowVersionsQuery,
   WorkflowFieldsFragment,
 } from '../../operations/operations.generated.ts';
 import { presentActor } from '../actor.ts';
-import { lowerCase, upperCase } from '../enum-names.ts';
 
 type WorkflowInput = CreateWorkflowMutationVariables['input'];
 type Version = NonNullable<ListWorkflowVersionsQuery['workflow']>['versions']['nodes'][number];

@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { AgentTest } from '../../contract/rest-types.generated.ts';
+import { describedText } from '../../conversion/described.ts';
 import {
   GetAgentPerformanceDocument,
   ListAgentActivityDocument,
   TestAgentDocument,
 } from '../../operations/operations.generated.ts';
 import { presentPerformance } from '../../presenters/agent.ts';
-import { describedText } from '../../presenters/described.ts';
 import { presentEvent } from '../../presenters/event.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

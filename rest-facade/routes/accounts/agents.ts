@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { AgentAutonomy, AgentChange } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateAgentDocument,
   DeleteAgentDocument,
@@ -8,7 +9,6 @@ import {
   UpdateAgentDocument,
 } from '../../operations/operations.generated.ts';
 import { agentAnswer, presentAgent, presentPerformance } from '../../presenters/agent.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '../../contract/rest-types.generated.ts';
+import { lowerCase } from '../../conversion/enum-names.ts';
 import { ListAuditDocument } from '../../operations/operations.generated.ts';
 import type { ListAuditQuery, ListAuditQueryVariables } from '../../operations/operations.generated.ts';
 import { presentActor } from '../../presenters/actor.ts';
-import { lowerCase } from '../../presenters/enum-names.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 import type { ParametersOf } from '../../route/route.ts';

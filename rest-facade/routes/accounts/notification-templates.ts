@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Answer } from '../../contract/operation-types.ts';
 import type { NotificationPreviewRequest, NotificationTemplate } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   DeleteNotificationTemplateDocument,
   GetNotificationTemplateDocument,
@@ -9,7 +10,6 @@ import {
   SaveNotificationTemplateDocument,
 } from '../../operations/operations.generated.ts';
 import type { NotificationTemplateFieldsFragment } from '../../operations/operations.generated.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { presentTemplate } from '../../presenters/notification.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

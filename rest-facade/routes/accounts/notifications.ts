@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import {
   GetNotificationDocument,
   GetVendorNotificationSettingsDocument,
@@ -6,7 +7,6 @@ import {
   RetryNotificationDocument,
   UpdateVendorNotificationSettingsDocument,
 } from '../../operations/operations.generated.ts';
-import { lowerCase, upperCase } from '../../presenters/enum-names.ts';
 import { presentNotification, presentVendorSettings } from '../../presenters/notification.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import { AcknowledgePageDocument, GetPageDocument, ListPagesDocument } from '../../operations/operations.generated.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { presentPage } from '../../presenters/page.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

@@ -1,14 +1,14 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Answer } from '../../contract/operation-types.ts';
 import type { Settings, SettingsChange } from '../../contract/rest-types.generated.ts';
+import { describedJson } from '../../conversion/described.ts';
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import {
   GetReadinessDocument,
   GetSettingsDocument,
   UpdateSettingsDocument,
 } from '../../operations/operations.generated.ts';
 import type { SettingsFragment } from '../../operations/operations.generated.ts';
-import { describedJson } from '../../presenters/described.ts';
-import { lowerCase, upperCase } from '../../presenters/enum-names.ts';
 import { snakeCase } from '../../request/execute.ts';
 import { route } from '../../route/route.ts';
 

@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { WebhookReplay } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   ListWebhookDeliveriesDocument,
   RedeliverWebhookDocument,
   ReplayWebhookDocument,
   TestWebhookDocument,
 } from '../../operations/operations.generated.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { presentDelivery, presentWebhook } from '../../presenters/webhook.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

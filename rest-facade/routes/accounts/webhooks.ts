@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { WebhookEndpointChange } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateWebhookDocument,
   DeleteWebhookDocument,
@@ -9,7 +10,6 @@ import {
   RotateWebhookSecretDocument,
   UpdateWebhookDocument,
 } from '../../operations/operations.generated.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { presentWebhook, webhookAnswer, webhookSecretAnswer } from '../../presenters/webhook.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { KpiExportChange, NewKpiExport } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateKpiExportDocument,
   DeleteKpiExportDocument,
@@ -9,7 +10,6 @@ import {
   ResumeKpiExportDocument,
   UpdateKpiExportDocument,
 } from '../../operations/operations.generated.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { exportAnswer, presentExport } from '../../presenters/kpi-export.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

@@ -1,4 +1,5 @@
 import type { KpiSeries, KpiSource, KpiValue } from '../../contract/rest-types.generated.ts';
+import { lowerCase, namesIn, upperCase } from '../../conversion/enum-names.ts';
 import { ExplainKpiDocument, GetKpiSeriesDocument, GetKpisDocument } from '../../operations/operations.generated.ts';
 import type {
   ExplainKpiQuery,
@@ -6,7 +7,6 @@ import type {
   KpiValueFieldsFragment,
 } from '../../operations/operations.generated.ts';
 import { presentBuckets } from '../../presenters/buckets.ts';
-import { lowerCase, namesIn, upperCase } from '../../presenters/enum-names.ts';
 import { presentLedgerEntry } from '../../presenters/ledger-entry.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

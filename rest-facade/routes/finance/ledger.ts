@@ -1,4 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
+import { inputOf } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   GetLeaseBalanceDocument,
   GetLedgerEntryDocument,
@@ -8,15 +11,12 @@ import {
   ReverseLedgerEntryDocument,
 } from '../../operations/operations.generated.ts';
 import { presentBuckets } from '../../presenters/buckets.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import {
   postedEntryAnswer,
   presentLedgerEntry,
   presentPosting,
   presentRefusal,
 } from '../../presenters/ledger-entry.ts';
-import { inputOf } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
 import { checkedRows, inOrderOfRows } from '../../route/checked-rows.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

@@ -1,7 +1,7 @@
 import type { DispatchCoverage } from '../../contract/rest-types.generated.ts';
+import { describedText } from '../../conversion/described.ts';
+import { lowerCase } from '../../conversion/enum-names.ts';
 import { GetDispatchCoverageDocument } from '../../operations/operations.generated.ts';
-import { describedText } from '../../presenters/described.ts';
-import { lowerCase } from '../../presenters/enum-names.ts';
 import { route } from '../../route/route.ts';
 
 type Weekday = DispatchCoverage['gaps'][number]['windows'][number]['weekday'];

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { DispatchCondition, DispatchRuleChange, NewDispatchRule } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateDispatchRuleDocument,
   DeleteDispatchRuleDocument,
@@ -9,7 +10,6 @@ import {
 } from '../../operations/operations.generated.ts';
 import type { CreateDispatchRuleMutationVariables } from '../../operations/operations.generated.ts';
 import { presentDispatchRule, savedRuleAnswer } from '../../presenters/dispatch-rule.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 

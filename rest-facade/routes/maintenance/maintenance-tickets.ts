@@ -1,3 +1,4 @@
+import { lowerCase, namesIn, upperCase } from '../../conversion/enum-names.ts';
 import {
   GetTicketDocument,
   GetTicketHistoryDocument,
@@ -6,7 +7,6 @@ import {
   UpdateTicketDocument,
 } from '../../operations/operations.generated.ts';
 import { presentActor } from '../../presenters/actor.ts';
-import { lowerCase, namesIn, upperCase } from '../../presenters/enum-names.ts';
 import { detailsIn } from '../../presenters/ticket-details-input.ts';
 import { foundTicket, presentFullTicket, ticketAnswer } from '../../presenters/ticket.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';

@@ -1,5 +1,6 @@
 import type { Answer } from '../../contract/operation-types.ts';
 import type { Triage } from '../../contract/rest-types.generated.ts';
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import {
   GetTriageDocument,
   OverrideTriageDocument,
@@ -7,7 +8,6 @@ import {
 } from '../../operations/operations.generated.ts';
 import type { TriageRecordFragment } from '../../operations/operations.generated.ts';
 import { presentActor } from '../../presenters/actor.ts';
-import { lowerCase, upperCase } from '../../presenters/enum-names.ts';
 import { foundTicket } from '../../presenters/ticket.ts';
 import { route } from '../../route/route.ts';
 

@@ -1,8 +1,8 @@
 import { shown } from '../../../platform/text.ts';
 import type { MaintenanceTicket } from '../../contract/rest-types.generated.ts';
+import { lowerCase } from '../../conversion/enum-names.ts';
 import { CreateTicketDocument } from '../../operations/operations.generated.ts';
 import type { CreateTicketMutation } from '../../operations/operations.generated.ts';
-import { lowerCase } from '../../presenters/enum-names.ts';
 import { reportedDetails } from '../../presenters/reported-details.ts';
 import { route } from '../../route/route.ts';
 

@@ -1,4 +1,5 @@
 import type { TicketNoteEdit } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   AddTicketNoteDocument,
   AssignTicketDocument,
@@ -7,7 +8,6 @@ import {
   UnwatchTicketDocument,
   WatchTicketDocument,
 } from '../../operations/operations.generated.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { presentNote } from '../../presenters/ticket-people.ts';
 import { foundTicket, ticketAnswer } from '../../presenters/ticket.ts';
 import { route } from '../../route/route.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { NewVendor, VendorChange } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateVendorDocument,
   DeleteVendorDocument,
@@ -7,7 +8,6 @@ import {
   ListVendorsDocument,
   UpdateVendorDocument,
 } from '../../operations/operations.generated.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { presentVendor, vendorAnswer } from '../../presenters/vendor.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

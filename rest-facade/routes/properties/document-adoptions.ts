@@ -1,5 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { DocumentAdoption } from '../../contract/rest-types.generated.ts';
+import { inputOf, presentFields } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   AdoptDocumentsDocument,
   GetDocumentAdoptionDocument,
@@ -7,8 +9,6 @@ import {
 } from '../../operations/operations.generated.ts';
 import type { DocumentAdoptionFieldsFragment } from '../../operations/operations.generated.ts';
 import { DOCUMENT_FACTS } from '../../presenters/document.ts';
-import { inputOf, presentFields } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 

@@ -1,4 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
+import { filterOf, inputOf } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   CreateDocumentLinkDocument,
   DeleteDocumentDocument,
@@ -8,8 +10,6 @@ import {
 } from '../../operations/operations.generated.ts';
 import { DOCUMENTS_PATH } from '../../presenters/document-paths.ts';
 import { DOCUMENT_FACTS, documentAnswer, presentDocument } from '../../presenters/document.ts';
-import { filterOf, inputOf } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 

@@ -1,4 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
+import { inputOf } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   CancelImportDocument,
   GetImportDocument,
@@ -6,8 +8,6 @@ import {
   ListImportsDocument,
 } from '../../operations/operations.generated.ts';
 import { presentImport } from '../../presenters/import.ts';
-import { inputOf } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 

@@ -1,4 +1,6 @@
 import type { FullProperty, Property } from '../../contract/rest-types.generated.ts';
+import { ID_FIELD, KEPT_FIELDS, filterOf, inputOf, presentFields, renamesOf } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   CreatePropertyDocument,
   DeletePropertyDocument,
@@ -8,8 +10,6 @@ import {
   UpdatePropertyDocument,
 } from '../../operations/operations.generated.ts';
 import type { GetPropertyQuery, ListPropertiesQuery } from '../../operations/operations.generated.ts';
-import { ID_FIELD, KEPT_FIELDS, filterOf, inputOf, presentFields, renamesOf } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 import { factsOfPut, recordAnswers } from './record-answers.ts';
@@ -91,7 +91,7 @@ export const propertyRoutes = [
     variables: ({ parameters, body, ifMatch }) => ({
       ...{ id: parameters.property_id, input: inputOf(FACTS, body), ifMatch },
     }),
-    present: ({ record }) => answers.one(record),
+    present: ({ record }) => answers.shown(record),
     renames,
   }),
   route({

@@ -10,7 +10,7 @@ interface Row {
 
 /** The answers of the routes of a kind of record. */
 interface RecordAnswers<Kept extends Row, Shown> {
-  one(record: Kept): Answer<200, Shown, 'version'>;
+  shown(record: Kept): Answer<200, Shown, 'version'>;
   /** @throws AppError `not_found` */
   found(record: Kept | null): Answer<200, Shown, 'version'>;
   created(record: Kept): Answer<201, Shown, 'version' | 'location'>;
@@ -30,22 +30,22 @@ export function recordAnswers<Kept extends Row, Shown>(
   path: string,
   present: (record: Kept) => Shown,
 ): RecordAnswers<Kept, Shown> {
-  const one = (record: Kept): Answer<200, Shown, 'version'> => ({
+  const shownAnswer = (record: Kept): Answer<200, Shown, 'version'> => ({
     ...{ status: 200, body: present(record), version: record.version },
   });
-  const created = (record: Kept): Answer<201, Shown, 'version' | 'location'> => ({
-    ...one(record),
+  const createdAnswer = (record: Kept): Answer<201, Shown, 'version' | 'location'> => ({
+    ...shownAnswer(record),
     status: 201,
     location: `${path}/${encodeURIComponent(record.id)}`,
   });
   return {
-    one,
+    shown: shownAnswer,
     found: (record) => {
       if (!record) throw new AppError('not_found', `There is no such ${noun}.`);
-      return one(record);
+      return shownAnswer(record);
     },
-    created,
-    put: ({ isNew, record }) => (isNew ? created(record) : one(record)),
+    created: createdAnswer,
+    put: ({ isNew, record }) => (isNew ? createdAnswer(record) : shownAnswer(record)),
   };
 }
 

@@ -1,6 +1,8 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Answer } from '../../contract/operation-types.ts';
 import type { Screening } from '../../contract/rest-types.generated.ts';
+import { filterOf, inputOf, presentFields } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   CreateScreeningApplicationDocument,
   DecideScreeningDocument,
@@ -8,8 +10,6 @@ import {
   ListScreeningsDocument,
 } from '../../operations/operations.generated.ts';
 import type { ScreeningFieldsFragment } from '../../operations/operations.generated.ts';
-import { filterOf, inputOf, presentFields } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 

@@ -1,5 +1,5 @@
+import { lowerCase, namesIn } from '../../conversion/enum-names.ts';
 import { SearchDocument } from '../../operations/operations.generated.ts';
-import { lowerCase, namesIn } from '../../presenters/enum-names.ts';
 import { route } from '../../route/route.ts';
 
 const DEFAULT_LIMIT = 20;

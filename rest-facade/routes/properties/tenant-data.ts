@@ -1,6 +1,6 @@
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import { EraseTenantDocument, ExportTenantDataDocument } from '../../operations/operations.generated.ts';
 import { presentActor } from '../../presenters/actor.ts';
-import { lowerCase, upperCase } from '../../presenters/enum-names.ts';
 import { route } from '../../route/route.ts';
 
 /** What the service holds of a tenant, and its erasure. */

@@ -1,4 +1,7 @@
 import type { Tenant, TenantBatchResults } from '../../contract/rest-types.generated.ts';
+import { lowerCase } from '../../conversion/enum-names.ts';
+import { ID_FIELD, KEPT_FIELDS, filterOf, inputOf, presentFields, renamesOf } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   CreateTenantDocument,
   DeleteTenantDocument,
@@ -9,9 +12,6 @@ import {
   UpdateTenantDocument,
 } from '../../operations/operations.generated.ts';
 import type { GetTenantQuery, ListTenantsQuery } from '../../operations/operations.generated.ts';
-import { lowerCase } from '../../presenters/enum-names.ts';
-import { ID_FIELD, KEPT_FIELDS, filterOf, inputOf, presentFields, renamesOf } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
 import { pointerInRest } from '../../request/execute.ts';
 import { checkedRows, inOrderOfRows } from '../../route/checked-rows.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
@@ -141,7 +141,7 @@ export const tenantRoutes = [
     variables: ({ parameters, body, ifMatch }) => ({
       ...{ id: parameters.tenant_id, input: inputOf(FACTS, body), ifMatch },
     }),
-    present: ({ record }) => answers.one(record),
+    present: ({ record }) => answers.shown(record),
     renames,
   }),
   route({

@@ -1,10 +1,10 @@
 import type { ApprovalComment } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   ApproveApprovalDocument,
   ListApprovalsDocument,
   RejectApprovalDocument,
 } from '../../operations/operations.generated.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { presentApproval } from '../../presenters/workflows/workflow-run.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

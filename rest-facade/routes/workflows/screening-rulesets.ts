@@ -1,6 +1,8 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Answer } from '../../contract/operation-types.ts';
 import type { ScreeningRule, ScreeningRuleset, ScreeningRulesetContent } from '../../contract/rest-types.generated.ts';
+import { describedText, describedValue } from '../../conversion/described.ts';
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateScreeningRulesetDocument,
   DeleteScreeningRulesetDocument,
@@ -11,8 +13,6 @@ import {
 } from '../../operations/operations.generated.ts';
 import type { ScreeningRulesetFieldsFragment } from '../../operations/operations.generated.ts';
 import { presentActor } from '../../presenters/actor.ts';
-import { describedText, describedValue } from '../../presenters/described.ts';
-import { lowerCase, upperCase } from '../../presenters/enum-names.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Answer } from '../../contract/operation-types.ts';
 import type { QueuedRun } from '../../contract/rest-types.generated.ts';
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import {
   CancelWorkflowRunDocument,
   GetWorkflowRunDocument,
@@ -9,7 +10,6 @@ import {
   StartWorkflowRunDocument,
 } from '../../operations/operations.generated.ts';
 import type { StartWorkflowRunMutation } from '../../operations/operations.generated.ts';
-import { lowerCase, upperCase } from '../../presenters/enum-names.ts';
 import { presentRun } from '../../presenters/workflows/workflow-run.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateWorkflowDocument,
   DeleteWorkflowDocument,
@@ -9,7 +10,6 @@ import {
   PauseWorkflowDocument,
   UpdateWorkflowDocument,
 } from '../../operations/operations.generated.ts';
-import { upperCase } from '../../presenters/enum-names.ts';
 import { presentVersion, presentWorkflow, workflowAnswer, workflowInput } from '../../presenters/workflows/workflow.ts';
 import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';

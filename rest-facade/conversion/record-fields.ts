@@ -29,43 +29,45 @@ export type InputFrom<Fields extends RecordFields, Body> = {
     : never;
 };
 
+/* eslint-disable no-restricted-syntax -- the tables say at run time what their types say to the compiler */
+
 /** Converts a record's members to REST. */
 export function presentFields<Fields extends RecordFields, Row extends object>(
   fields: Fields,
   row: Row,
 ): Shown<Fields, Row> {
-  const values = new Map<string, unknown>(Object.entries(row));
   const shown = Object.entries(fields).map(([member, { name, isEnum }]) => {
-    const value = values.get(name) ?? null;
+    const value: unknown = Reflect.get(row, name) ?? null;
     return [member, isEnum && typeof value === 'string' ? value.toLowerCase() : value];
   });
   return Object.fromEntries(shown) as Shown<Fields, Row>;
 }
 
-/** A table with a field for each member of a body, so that nothing of a body is lost. */
-export type Covering<Body> = { readonly [Member in keyof Body]-?: RecordField };
+/** A table with a field for each member, so that none is lost. */
+type Covering<Body> = RecordFields & { readonly [Member in keyof Body]-?: RecordField };
 
 /** Converts a request's body to GraphQL input. */
-export const inputOf = <Fields extends Covering<Body> & RecordFields, Body extends object>(
+export const inputOf = <Fields extends Covering<Body>, Body extends object>(
   fields: Fields,
   body: Body,
 ): InputFrom<Fields, Body> => renamed(fields, body) as InputFrom<Fields, Body>;
 
-/** Converts those of a list's parameters that narrow it to GraphQL input. */
-export const filterOf = <Fields extends RecordFields, Parameters extends { [Member in keyof Fields]?: unknown }>(
+/** Converts the parameters of a list, apart from those of its pages, to a GraphQL filter. */
+export const filterOf = <Fields extends Covering<Omit<Parameters, 'limit' | 'cursor'>>, Parameters extends object>(
   fields: Fields,
   parameters: Parameters,
 ): InputFrom<Fields, Parameters> => renamed(fields, parameters) as InputFrom<Fields, Parameters>;
 
+/* eslint-enable no-restricted-syntax */
+
+/** Converts the described members of a body; others are left out. */
 function renamed(fields: RecordFields, body: object): Record<string, unknown> {
-  const members = new Map<string, unknown>(Object.entries(body));
-  const input = Object.entries(fields)
-    .filter(([member]) => members.get(member) !== undefined)
-    .map(([member, { name, isEnum }]): [string, unknown] => {
-      const value = members.get(member);
-      return [name, isEnum && typeof value === 'string' ? value.toUpperCase() : value];
-    });
-  return Object.fromEntries(input);
+  const given = Object.entries(fields).flatMap(([member, { name, isEnum }]): [string, unknown][] => {
+    const value: unknown = Reflect.get(body, member);
+    if (value === undefined) return [];
+    return [[name, isEnum && typeof value === 'string' ? value.toUpperCase() : value]];
+  });
+  return Object.fromEntries(given);
 }
 
 /** GraphQL names whose REST name is not their snake_case form. */

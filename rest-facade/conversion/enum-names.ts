@@ -6,6 +6,8 @@ export type UpperCase<Name> = Name extends string ? Uppercase<Name> : Name;
 /** A name of REST by its name in the graph; what is absent stays absent. */
 export type LowerCase<Name> = Name extends string ? Lowercase<Name> : Name;
 
+/* eslint-disable no-restricted-syntax -- the library's types of these methods do not say what becomes of a literal */
+
 /** The name of an enum value in the graph. */
 export const upperCase = <Name extends string | null | undefined>(name: Name): UpperCase<Name> =>
   (name?.toUpperCase() ?? name) as UpperCase<Name>;
