@@ -495,14 +495,14 @@ export type Settings = {
         bat_indoors?: TriageChoice;
         past_break_in?: TriageChoice;
     } | null;
-    escalation_contact?: {
+    escalation_contact: {
         [key: string]: unknown;
     } | null;
-    office_contact?: {
+    office_contact: {
         phone?: string | null;
         email?: string | null;
     } | null;
-    owner_email?: string | null;
+    owner_email: string | null;
     account_id: string;
     name: string;
 };
