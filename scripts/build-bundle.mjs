@@ -15,7 +15,18 @@ const manifest = join(bundleFolder, 'manifest.json');
 /** Programs by their path in dist, without an extension. */
 const programs = [
   'main',
-  ...['start-roles', 'token', 'sign-in', 'account', 'api-client', 'totals', 'import'].map((name) => `scripts/${name}`),
+  ...[
+    'start-roles',
+    'token',
+    'sign-in',
+    'account',
+    'api-client',
+    'totals',
+    'import',
+    'backup',
+    'restore',
+    'migrate',
+  ].map((name) => `scripts/${name}`),
 ];
 const pathsOf = (files) => programs.map((program) => join(files, `${program}.js`));
 

@@ -11,6 +11,8 @@ import { buildDesk, deskFolder } from './build-desk.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
+/** What is shipped, beside what is compiled; see build-package.mjs. */
+export const packageFolder = join(dist, 'package');
 const sources = [
   'main.ts',
   'platform',
@@ -47,7 +49,7 @@ function removeOrphans(expected, folder = dist) {
   if (!statSync(folder, { throwIfNoEntry: false })) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if ([assetFolder, bundleFolder, deskFolder].includes(path)) continue;
+    if ([assetFolder, bundleFolder, deskFolder, packageFolder].includes(path) || path.endsWith('.tgz')) continue;
     if (entry.isDirectory()) removeOrphans(expected, path);
     else if (!expected.has(path)) rmSync(path);
   }

@@ -73,6 +73,11 @@ const steps = [
     command: ['node', 'dist/scripts/check-contract.js'],
   },
   {
+    name: 'migrations',
+    about: 'no migration breaks the former version unannounced',
+    command: ['node', 'dist/scripts/check-migrations.js'],
+  },
+  {
     name: 'settings',
     about: 'the table of settings in docs/operate',
     command: ['node', 'dist/scripts/generate-settings.js', '--check'],

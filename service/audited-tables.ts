@@ -3,7 +3,7 @@ import type { AuditedTable } from '../platform/audit/audited-table.ts';
 import type { NamedMigration } from '../platform/db/migration.ts';
 import { sqlMigration } from '../platform/db/migration.ts';
 
-/** What the audit shows of each table; the columns that it leaves out are secrets, derived, or claims of jobs. */
+/** What the audit showed of each table at first, which stays as it ran; the columns that it leaves out are secrets, derived, or claims of jobs. */
 const AUDITED_TABLES: readonly AuditedTable[] = [
   {
     table: 'accounts.account',
@@ -131,6 +131,15 @@ const ERASABLE_TENANTS: AuditedTable = {
       deleted_at erased_at`),
 };
 
+/** What accounts tell callers in danger came after the others. */
+const ADVISED_ACCOUNTS: AuditedTable = {
+  table: 'accounts.account',
+  entity: 'account',
+  key: 'account_id',
+  fields: list(`name timezone currency grace_days unknown_unit_policy business_hours holidays sla_targets sla_fees
+    escalation_contact office_contact emergency_advice accept_minutes owner_email review_share triage_choices`),
+};
+
 function list(words: string): string[] {
   return words.split(/\s+/);
 }
@@ -142,4 +151,5 @@ export const auditedTablesMigrations: readonly NamedMigration[] = [
   sqlMigration('audit/0160-api-keys', auditTable(API_KEYS)),
   sqlMigration('audit/0190-erasable-tenants', auditTable(ERASABLE_TENANTS)),
   sqlMigration('audit/0240-workflows', auditTable(WORKFLOWS)),
+  sqlMigration('audit/0310-emergency-advice', auditTable(ADVISED_ACCOUNTS)),
 ];

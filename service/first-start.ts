@@ -34,8 +34,14 @@ export async function settleFirstStart(config: Config, url: string, choice: Demo
   };
   if (choice === 'demo') return load();
   if (config.databaseUrl) return;
-  const settled = join(config.dataDir, 'first-start-settled');
-  if (existsSync(settled)) return;
+  if (existsSync(settledFile(config))) return;
   if (choice === 'new-database') await load();
-  writeFileSync(settled, `${choice === 'empty' ? 'empty' : 'demo'}\n`, { mode: 0o600 });
+  writeFileSync(settledFile(config), `${choice === 'empty' ? 'empty' : 'demo'}\n`, { mode: 0o600 });
 }
+
+/** Keeps the demo account out of a database that a restore fills. */
+export function settleRestored(config: Config): void {
+  if (!config.databaseUrl) writeFileSync(settledFile(config), 'restored\n', { mode: 0o600 });
+}
+
+const settledFile = ({ dataDir }: Config): string => join(dataDir, 'first-start-settled');

@@ -22,7 +22,6 @@ import type { ServiceConfig } from './config.ts';
 import { startDatabaseClock } from '../platform/db/database-clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { catalogueErrors } from '../platform/errors.ts';
 import { publishEventTypes } from '../platform/events/event-type.ts';
@@ -39,7 +38,7 @@ import { createKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import { createRateLimit } from '../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
-import { DueWatch } from '../platform/jobs/due-watch.ts';
+import { DueWatch } from '../platform/due-watch.ts';
 import type { Logger } from '../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
@@ -57,7 +56,7 @@ import {
   allSubgraphErrors,
 } from '../subgraphs/all-subgraphs.ts';
 import { ACCOUNT_WIDE_SCOPES } from '../subgraphs/accounts/account/scopes.ts';
-import { allMigrations } from './all-migrations.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** What a process is started with. */
 export interface StartOptions {
@@ -103,7 +102,7 @@ export async function openCore(
 ): Promise<Core> {
   const { config, logger, databaseUrl } = options;
   catalogueErrors(allSubgraphErrors);
-  await migrate(databaseUrl, allMigrations);
+  await prepareDatabase(config, databaseUrl);
   const database = await openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Router } from 'express';
 import { openDeskFiles, openPageFiles } from '../front-door/asset-files.ts';
 import { frontDoorRouter } from '../front-door/http.ts';
 import type { ServiceConfig } from './config.ts';
-import { projectRoot } from '../platform/paths.ts';
+import { serviceVersion } from '../platform/service-version.ts';
 import { signInRouter } from '../front-door/sign-in/http.ts';
 import { addressOf } from '../platform/auth/authenticator.ts';
 import { createOpenIdIssuer } from '../platform/auth/openid-issuer.ts';
@@ -24,12 +22,11 @@ export function openFrontDoor(config: ServiceConfig, isReady: () => Promise<unkn
   const servesGraphql = config.roles.has('gateway');
   if (!config.servesPages || !(servesRest || servesGraphql)) return undefined;
   const servesDesk = config.servesDesk && servesGraphql;
-  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
   return frontDoorRouter({
     assets: openPageFiles(),
     desk: servesDesk ? openDeskFiles() : undefined,
     facts: {
-      version,
+      version: serviceVersion,
       servesRest,
       servesGraphql,
       servesDesk,

@@ -38,6 +38,12 @@ export async function openStorageForCommand(config: Config, logger: Logger): Pro
   return openStorage(config, logger);
 }
 
+/** The same for a command that may be the first to use a place. */
+export function openStorageToMigrate(config: Config, logger: Logger): Promise<Storage> {
+  const isUsed = config.databaseUrl !== undefined || hasEmbeddedPostgres(config.dataDir);
+  return isUsed ? openStorageForCommand(config, logger) : openStorage(config, logger);
+}
+
 /** What a command answers that needs what the first start of a service makes. */
 export function noServiceHasRun({ dataDir }: Config): ConfigError {
   return new ConfigError(

@@ -136,6 +136,27 @@ interface Race {
 }
 
 const RACES: Readonly<Record<string, Race>> = {
+  'dashboard from PostgreSQL, nothing shared, requests a second, to Hive': {
+    table: 'dashboard, postgres',
+    ours: OURS,
+    theirs: HIVE,
+    by: 'perSecond',
+    bar: 3,
+  },
+  'dashboard from PostgreSQL, nothing shared, processor time in all, to Hive': {
+    table: 'dashboard, postgres',
+    ours: OURS,
+    theirs: HIVE,
+    by: 'cpuMs',
+    bar: 3.5,
+  },
+  'one field from PostgreSQL, nothing shared, to Hive': {
+    table: 'one field, postgres',
+    ours: OURS,
+    theirs: HIVE,
+    by: 'perSecond',
+    bar: 4,
+  },
   'dashboard from PostgreSQL, requests a second, to Hive': {
     table: 'dashboard of one account, postgres',
     ours: OURS,
@@ -150,32 +171,11 @@ const RACES: Readonly<Record<string, Race>> = {
     by: 'cpuMs',
     bar: 5,
   },
-  'dashboard from PostgreSQL, nothing shared, requests a second, to Hive': {
-    table: 'dashboard, postgres',
-    ours: OURS,
-    theirs: HIVE,
-    by: 'perSecond',
-    bar: 3,
-  },
-  'dashboard from PostgreSQL, nothing shared, processor time in all, to Hive': {
-    table: 'dashboard, postgres',
-    ours: OURS,
-    theirs: HIVE,
-    by: 'cpuMs',
-    bar: 5,
-  },
   'dashboard in memory, to Hive': { table: 'dashboard, memory', ours: OURS, theirs: HIVE, by: 'perSecond', bar: 6 },
   'dashboard in memory, to Apollo': { table: 'dashboard, memory', ours: OURS, theirs: APOLLO, by: 'perSecond', bar: 8 },
   'one field in memory, to Hive': { table: 'one field, memory', ours: OURS, theirs: HIVE, by: 'perSecond', bar: 5 },
   'one field from PostgreSQL, to Hive': {
     table: 'one field of one account, postgres',
-    ours: OURS,
-    theirs: HIVE,
-    by: 'perSecond',
-    bar: 5,
-  },
-  'one field from PostgreSQL, nothing shared, to Hive': {
-    table: 'one field, postgres',
     ours: OURS,
     theirs: HIVE,
     by: 'perSecond',

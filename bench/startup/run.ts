@@ -1,16 +1,13 @@
 // npm run bench:startup [-- --seconds 4 --json]: how long `npm start` takes until it serves, the second time, phase by
 // phase; and how much memory the service and PostgreSQL hold at rest and under load.
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '../../platform/paths.ts';
 import { report } from '../report.ts';
+import { demoToken, startServiceProcess } from '../service-process.ts';
+import type { ServiceProcess } from '../service-process.ts';
 import { runLoad } from '../rest/load.ts';
 import { PROPERTIES, reading } from '../rest/requests.ts';
 import { residentMib } from './resident-memory.ts';
@@ -31,15 +28,12 @@ interface Phase extends Record<string, unknown> {
   ms: number;
 }
 
-interface Started {
-  child: ChildProcess;
-  url: string;
-  token: string;
+interface Started extends ServiceProcess {
   phases: Phase[];
 }
 
 /** What `npm start` runs, without npm itself. */
-const COMMAND = `"${process.execPath}" scripts/prepare.mjs --bundle && exec "${process.execPath}" dist/bundle/main.js`;
+const COMMAND = `sh -c '"${process.execPath}" scripts/prepare.mjs --bundle && exec "${process.execPath}" dist/bundle/main.js --demo'`;
 const SETTINGS = {
   PORT: '0',
   DATA_DIR: dataDir,
@@ -51,23 +45,12 @@ const SETTINGS = {
 /** Starts the service, with the demo account, and waits until it has told where it serves. */
 async function start(): Promise<Started> {
   const startedAt = performance.now();
-  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...SETTINGS };
-  const child = spawn('/bin/sh', ['-c', COMMAND], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const phases: Phase[] = [];
-  let url: string | undefined;
-  for await (const line of createInterface({ input: child.stdout })) {
-    const phase = phaseOf(line);
-    if (phase) phases.push(phase);
-    url = /^REST +(http:\S+)\/api\/v1/.exec(line)?.[1] ?? url;
-    const token = /Bearer ([\w.-]+)/.exec(line)?.[1];
-    if (url === undefined || token === undefined) continue;
-    const all = Math.round(performance.now() - startedAt);
-    const known = phases.reduce((sum, { ms }) => sum + ms, 0);
-    phases.push({ phase: 'prepare the checkout, and all else', ms: all - known }, { phase: 'in all', ms: all });
-    child.stdout.resume();
-    return { child, url, token, phases };
-  }
-  throw new Error('The service ended before it served.');
+  const service = await startServiceProcess(COMMAND, SETTINGS);
+  const all = Math.round(performance.now() - startedAt);
+  const phases = service.lines.flatMap((line) => phaseOf(line) ?? []);
+  const known = phases.reduce((sum, { ms }) => sum + ms, 0);
+  phases.push({ phase: 'prepare the checkout, and all else', ms: all - known }, { phase: 'in all', ms: all });
+  return { ...service, phases };
 }
 
 function phaseOf(line: string): Phase | undefined {
@@ -76,21 +59,16 @@ function phaseOf(line: string): Phase | undefined {
   return { phase, ms };
 }
 
-async function stop({ child }: Started): Promise<void> {
-  child.kill();
-  await once(child, 'exit');
-}
-
-await stop(await start());
+await (await start()).stop();
 const service = await start();
-opened.defer(() => stop(service));
+opened.defer(() => service.stop());
 const { pid } = service.child;
 await wait(SETTLED_AFTER_MS);
 const atRest = residentMib(pid!);
 const { requestsPerSecond } = await runLoad(service.url, {
   connections: CONNECTIONS,
   seconds,
-  next: reading(PROPERTIES, [service.token]),
+  next: reading(PROPERTIES, [await demoToken(SETTINGS)]),
 });
 const underLoad = residentMib(pid!);
 

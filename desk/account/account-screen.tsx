@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { AdviceForm } from './advice-form.tsx';
 import { ContactForm, OfficeForm } from './contact-forms.tsx';
 import { HolidaysForm, HoursForm, ReviewForm } from './calendar-forms.tsx';
 import { AccountSettingsDocument } from './operations.generated.ts';
@@ -17,6 +18,7 @@ export default function AccountScreen() {
         <>
           <ContactForm account={account} />
           <OfficeForm account={account} />
+          <AdviceForm account={account} />
           <TargetsForm account={account} />
           <HoursForm account={account} />
           <HolidaysForm account={account} />

@@ -4,6 +4,7 @@ import { Action } from '../parts/action.tsx';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { useFeedState } from '../tickets/tickets-context.ts';
+import { NewTicketButton } from './new-ticket-button.tsx';
 import { SearchButton } from './search-button.tsx';
 import { HelpKey } from './help-key.tsx';
 import { AlarmOfSilence } from './alarm-of-silence.tsx';
@@ -20,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className="bar">
         <Navigation />
+        <NewTicketButton />
         <SearchButton />
         <Liveness />
         <AccountButton />

@@ -9,6 +9,7 @@ import { useOpenTickets } from '../tickets/tickets-context.ts';
 import { useTexts } from '../texts/texts.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { filterOf, matches, searchOf } from './board-filter.rules.ts';
+import { reportsOfUnits } from './reports-of-units.rules.ts';
 import { TicketList } from './ticket-list.tsx';
 import { useEmergencyAlerts } from './use-emergency-alerts.ts';
 import './board.css';
@@ -49,6 +50,7 @@ function Board({ ticketId }: { ticketId: string | undefined }) {
       ),
     [tickets, filter, me, now],
   );
+  const reports = useMemo(() => reportsOfUnits(tickets.values()), [tickets]);
   const announcement = useEmergencyAlerts(tickets, now);
   return (
     <section className="board-list" aria-labelledby="board-title">
@@ -76,7 +78,7 @@ function Board({ ticketId }: { ticketId: string | undefined }) {
       {groups.length === 0 && state === 'complete' ? (
         <p className="notice quiet">{tickets.size === 0 ? board.empty : board.noneMatch}</p>
       ) : (
-        <TicketList groups={groups} now={now} selectedId={ticketId} search={search} />
+        <TicketList groups={groups} reports={reports} now={now} selectedId={ticketId} search={search} />
       )}
       <p className="heard" role="alert">
         {announcement}

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { useTexts } from '../texts/texts.ts';
 import type { Attention } from '../tickets/attention.rules.ts';
@@ -18,11 +18,14 @@ type Line = { attention: Attention; count: number } | { ticket: TicketRowFragmen
 /** Tickets by group. Only what is in view stands in the page, so that ten thousand scroll like ten. */
 export function TicketList({
   groups,
+  reports,
   now,
   selectedId,
   search,
 }: {
   groups: { attention: Attention; tickets: TicketRowFragment[] }[];
+  /** How many reports of the unit there are, for the tickets where somebody should look. */
+  reports: ReadonlyMap<string, number>;
   now: number;
   selectedId: string | undefined;
   /** What the address says of filters, which links keep. */
@@ -52,19 +55,14 @@ export function TicketList({
           const line = lines[index]!;
           const style = { transform: `translateY(${start}px)`, height: size };
           if (!('ticket' in line)) {
-            return (
-              <li key={key} className="list-heading" style={style}>
-                <h2>
-                  {texts.attention[line.attention]} <span className="count">{line.count}</span>
-                </h2>
-              </li>
-            );
+            return <HeadingLine key={key} {...line} style={style} />;
           }
           const { ticket, place } = line;
           return (
             <li key={key} style={style} aria-setsize={total} aria-posinset={place}>
               <TicketRow
                 ticket={ticket}
+                reports={reports.get(ticket.ticketId)}
                 now={now}
                 isSelected={ticket.ticketId === selectedId}
                 href={base + pathOf(ticket.ticketId, search)}
@@ -74,6 +72,17 @@ export function TicketList({
         })}
       </ul>
     </div>
+  );
+}
+
+function HeadingLine({ attention, count, style }: { attention: Attention; count: number; style: CSSProperties }) {
+  const texts = useTexts();
+  return (
+    <li className="list-heading" style={style}>
+      <h2>
+        {texts.attention[attention]} <span className="count">{count}</span>
+      </h2>
+    </li>
   );
 }
 

@@ -8,11 +8,14 @@ import type { TicketRowFragment } from '../tickets/operations.generated.ts';
 /** A ticket in the list: how bad, what, where, who, and until or since when a promise is due. */
 export const TicketRow = memo(function TicketRow({
   ticket,
+  reports,
   now,
   isSelected,
   href,
 }: {
   ticket: TicketRowFragment;
+  /** How many reports of the unit there are, where somebody should look whether they are one job. */
+  reports: number | undefined;
   now: number;
   isSelected: boolean;
   href: string;
@@ -38,9 +41,11 @@ export const TicketRow = memo(function TicketRow({
         </span>
       </span>
       <span className="row-facts">
+        <span className="row-id">{ticket.ticketId}</span>
         <span>{status[ticket.status]}</span>
         <span>{category[ticket.category]}</span>
         <span>{place}</span>
+        {reports !== undefined && <span className="badge">{board.ofThisUnit(reports)}</span>}
         <span>{ticket.selfPerformed ? board.ownStaff : vendor?.name}</span>
         <span className="row-assignee">{assignee?.name ?? board.nobody}</span>
       </span>

@@ -39,6 +39,7 @@ export function ExplainPanel({
     currency,
     after: null as string | null,
     withTenants: can('tenants:read'),
+    withUnits: can('properties:read'),
   };
   const { data, error, fetchMore } = useQuery(ExplainKpiDocument, { variables });
   const page = data?.explainKpi;
@@ -104,7 +105,8 @@ function SourceText({ source, names }: { source: Source; names: ReadonlyMap<stri
   const { language, texts } = useSpeech();
   const { figures, board } = texts;
   const { entry, numerator, denominator, currency, ticketId, unitId, leaseId, dueOn, clockKind } = source;
-  const lease = entry?.lease;
+  const lease = entry?.lease ?? source.lease;
+  const unit = source.unit ?? lease?.unit;
   const share = (part: string): string =>
     currency === null ? part : moneyText({ amountMinor: Number(part), currency }, language);
   return (
@@ -124,16 +126,12 @@ function SourceText({ source, names }: { source: Source; names: ReadonlyMap<stri
           <Link href={`/tickets/${encodeURIComponent(ticketId)}`}>{ticketId}</Link> {clockKind}
         </>
       )}
-      {unitId !== null && (
+      {(unit != null || unitId !== null) && (
         <>
           {' · '}
-          <Link href={`/units/${encodeURIComponent(unitId)}`}>{board.unit(unitId)}</Link>
-        </>
-      )}
-      {lease?.unit && (
-        <>
-          {' · '}
-          <Link href={`/units/${encodeURIComponent(lease.unit.id)}`}>{board.unit(lease.unit.unitNumber)}</Link>
+          <Link href={`/units/${encodeURIComponent(unit?.id ?? unitId!)}`}>
+            {board.unit(unit?.unitNumber ?? unitId!)}
+          </Link>
         </>
       )}
       {lease?.tenants.map(({ id, firstName, lastName }) => (
@@ -142,7 +140,7 @@ function SourceText({ source, names }: { source: Source; names: ReadonlyMap<stri
           <Link href={`/tenants/${encodeURIComponent(id)}`}>{`${firstName} ${lastName}`.trim()}</Link>
         </Fragment>
       ))}
-      {leaseId !== null && !lease?.unit && !lease?.tenants.length && ` · ${figures.lease(leaseId)}`}
+      {leaseId !== null && !unit && !lease?.tenants.length && ` · ${figures.lease(leaseId)}`}
       {dueOn !== null && ` · ${figures.due(dayText(dueOn, language))}`}
     </>
   );

@@ -32,11 +32,15 @@ export function useDraftOf<Value>(
     isRestored: restored !== undefined,
     set: (next) => {
       setValue(next);
-      if (key !== undefined) sessionStorage.setItem(name, JSON.stringify(next));
+      if (key !== undefined) keepDraft(key, next);
     },
     drop: () => sessionStorage.removeItem(name),
   };
 }
+
+/** Keeps what {@link useDraftOf} restores under a key, from outside of the form. */
+export const keepDraft = (key: string, value: unknown): void =>
+  sessionStorage.setItem(`desk.draft.${key}`, JSON.stringify(value));
 
 function readDraft(name: string): unknown {
   const text = sessionStorage.getItem(name);
@@ -64,10 +68,13 @@ export function useForgotten(form: string | undefined): void {
   useEffect(() => {
     if (form === undefined) return;
     return () => {
-      forget(`desk.draft.${form}.`);
+      forgetForm(form);
     };
   }, [form]);
 }
+
+/** Forgets what was filled in in a dialog, where its end does not say that it is over. */
+export const forgetForm = (form: string): void => forget(`desk.draft.${form}.`);
 
 const WRITER = 'desk.writer';
 

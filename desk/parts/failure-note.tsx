@@ -1,12 +1,21 @@
 import type { Failure } from '../graph/failure.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** Says where it arose why something failed. */
+/** Says where it arose why something failed: in the language of the person, and with the particulars as the service says them. */
 export function FailureNote({ failure: { code, message } }: { failure: Failure }) {
-  const { app } = useTexts();
+  const { app, failures } = useTexts();
+  const general = failures[code];
   return (
     <p role="alert" className="failure">
-      {code === 'offline' ? app.unreachable : message}
+      {code === 'offline' ? (
+        app.unreachable
+      ) : general === undefined ? (
+        message
+      ) : (
+        <>
+          {general} <span lang="en">{message}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -1,57 +1,84 @@
-import { skipToken, useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
-import { failureOf } from '../graph/failure.ts';
+import { useQuery } from '@apollo/client/react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { Action } from '../parts/action.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { useDraft } from '../parts/draft.ts';
+import { useDraft, useFormField } from '../parts/draft.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
+import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
-import { FileTicketDocument, UnitOfReportDocument } from './operations.generated.ts';
-import type { CreateTicketInput } from './operations.generated.ts';
+import { EntryFields, entryOf } from './entry-fields.tsx';
+import type { Entry } from './entry-fields.tsx';
+import { UnitOfReportDocument } from './operations.generated.ts';
+import type { UnitOfReportQuery } from './operations.generated.ts';
+import { PlacePicker } from './place-picker.tsx';
+import type { Place } from './place-picker.tsx';
 import { TriagePreview } from './triage-preview.tsx';
+import { useFiling } from './use-filing.ts';
 import './report.css';
 
-type Permission = NonNullable<CreateTicketInput['permissionToEnter']>['permission'];
-
-/** Files a ticket for somebody on the phone; how it will be judged is shown while it is typed. */
+/** Files a ticket for somebody on the phone: where, then what. */
 export default function ReportScreen() {
   const query = new URLSearchParams(useSearch());
-  const unitId = query.get('unitId') ?? '';
-  const { app, report, board } = useTexts();
+  const { report } = useTexts();
   const [, navigate] = useLocation();
-  const unit = useQuery(UnitOfReportDocument, unitId === '' ? skipToken : { variables: { id: unitId } }).data?.unit;
-  const [description, setDescription] = useDraft(`report.${unitId}`);
-  const [ticketId] = useState(() => `desk-${crypto.randomUUID()}`);
-  const [entry, setEntry] = useState<Entry>({ permission: '', instructions: '' });
-  const [file, { loading, error }] = useMutation(FileTicketDocument);
+  const unitId = query.get('unitId') ?? '';
+  if (unitId !== '') return <ReportForm key={query.toString()} place={{ ...Object.fromEntries(query), unitId }} />;
+  return (
+    <section className="record">
+      <h1>{report.title}</h1>
+      <PlacePicker onPick={(place) => navigate(`/report?${new URLSearchParams({ ...place })}`)} />
+    </section>
+  );
+}
+
+/** What is asked for about a unit, and the way to file it. */
+function useReport(place: Place) {
+  const { unitId } = place;
+  const { can } = useSession();
+  const [, navigate] = useLocation();
+  const variables = { id: unitId, withTenants: can('tenants:read') };
+  const unit = useQuery(UnitOfReportDocument, { variables }).data?.unit;
+  const form = `report.${unitId}`;
+  const [description, setDescription] = useDraft(form);
+  const [entry, setEntry] = useFormField<Entry>(form, 'entry', { permission: '', instructions: '' });
+  const [callerId, setCallerId] = useFormField(form, 'caller', '');
+  const { file, ...filing } = useFiling(form);
+  const tenants = place.tenantId === undefined ? tenantsOf(unit) : [];
   const save = async (): Promise<void> => {
-    const input = {
-      ticketId,
-      unitId,
-      description,
-      ...reporterOf(query),
-      ...entryOf(entry),
-    };
-    const filed = await file({ variables: { input } }).catch(() => undefined);
-    if (!filed?.data) return;
+    const name = place.name ?? tenants.find(({ id }) => id === callerId)?.name;
+    const tenantId = place.tenantId ?? (callerId === '' ? undefined : callerId);
+    const reporter = name === undefined && tenantId === undefined ? {} : { reporter: { name, tenantId } };
+    const ticketId = await file({ unitId, description, ...reporter, ...entryOf(entry) });
+    if (ticketId === undefined) return;
     setDescription('');
-    navigate(`/tickets/${encodeURIComponent(filed.data.createTicket.ticketId)}`);
+    navigate(pathOf(ticketId));
   };
+  return { unit, tenants, description, setDescription, entry, setEntry, callerId, setCallerId, save, ...filing };
+}
+
+/** What is wrong in a unit. How it will be judged is shown while it is typed. */
+function ReportForm({ place }: { place: Place }) {
+  const { app, report, board } = useTexts();
+  const { unit, tenants, description, callerId, failure, isBusy, ...form } = useReport(place);
   return (
     <form
       className="record"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void form.save();
       }}
     >
       <h1>{report.title}</h1>
       <p>
-        {unit ? `${unit.property.name}, ${board.unit(unit.unitNumber)}` : unitId}
-        {query.has('name') && ` · ${query.get('name')}`}
+        {unit ? `${unit.property.name}, ${board.unit(unit.unitNumber)}` : place.unitId}
+        {place.name !== undefined && ` · ${place.name}`}
       </p>
-      {error && <FailureNote failure={failureOf(error)} />}
+      {failure && <FailureNote failure={failure} />}
+      {failure?.code === 'ticket_id_conflict' && (
+        <p>
+          {report.filedBefore} <Link href={pathOf(form.sentNumber)}>{form.sentNumber}</Link>
+        </p>
+      )}
       <label className="field">
         {report.description}
         <textarea
@@ -60,59 +87,30 @@ export default function ReportScreen() {
           autoFocus
           maxLength={10_000}
           value={description}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => form.setDescription(event.target.value)}
         />
       </label>
       <TriagePreview description={description} />
-      <EntryFields entry={entry} onChange={setEntry} />
+      {tenants.length > 0 && (
+        <Choice
+          label={report.caller}
+          value={callerId}
+          empty={report.callerUnknown}
+          options={tenants.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={form.setCallerId}
+        />
+      )}
+      <EntryFields entry={form.entry} onChange={form.setEntry} />
       <div className="actions">
-        <Action look="main" type="submit" isDisabled={loading || description.trim() === '' || unitId === ''}>
-          {loading ? app.saving : report.file}
+        <Action look="main" type="submit" isDisabled={isBusy || description.trim() === ''}>
+          {isBusy ? app.saving : report.file}
         </Action>
       </div>
     </form>
   );
 }
 
-/** Whether somebody may enter, as far as it was asked. */
-interface Entry {
-  permission: Permission | '';
-  instructions: string;
-}
+const pathOf = (ticketId: string): string => `/tickets/${encodeURIComponent(ticketId)}`;
 
-function EntryFields({ entry, onChange }: { entry: Entry; onChange(entry: Entry): void }) {
-  const { report, entry: permissions } = useTexts();
-  return (
-    <>
-      <Choice
-        label={report.entry}
-        value={entry.permission}
-        empty={report.entryUnknown}
-        options={Object.entries(permissions).map(([value, label]) => ({ value, label }))}
-        onChange={(value) => onChange({ ...entry, permission: value as Entry['permission'] })}
-      />
-      {entry.permission !== '' && (
-        <label className="field">
-          {report.instructions}
-          <input
-            value={entry.instructions}
-            maxLength={1_000}
-            onChange={(event) => onChange({ ...entry, instructions: event.target.value })}
-          />
-        </label>
-      )}
-    </>
-  );
-}
-
-const entryOf = ({ permission, instructions }: Entry): Pick<CreateTicketInput, 'permissionToEnter'> =>
-  permission === ''
-    ? {}
-    : { permissionToEnter: { permission, instructions: instructions === '' ? null : instructions } };
-
-/** Who is on the phone, as far as the address says it. */
-function reporterOf(query: URLSearchParams): Pick<CreateTicketInput, 'reporter'> {
-  const name = query.get('name');
-  const tenantId = query.get('tenantId');
-  return name === null && tenantId === null ? {} : { reporter: { name, tenantId } };
-}
+const tenantsOf = (unit: UnitOfReportQuery['unit'] | undefined): { id: string; name: string }[] =>
+  (unit?.currentLease?.tenants ?? []).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));

@@ -15,6 +15,8 @@ export interface Session extends Me {
   timezone: string;
   currency: string;
   country: string;
+  /** What the account has a caller in danger told, by category in small letters; empty for what the desk says. */
+  advice: Readonly<Record<string, string>>;
 }
 
 /** @returns undefined when nobody has signed in in this browser */
@@ -28,8 +30,9 @@ export async function loadSession(apollo: ApolloClient, { me, can }: Me): Promis
   const account = can('properties:read', 'settings:write', 'admin')
     ? await apollo.query({ query: AccountFormatsDocument, fetchPolicy: 'no-cache' })
     : undefined;
-  const { timezone = 'UTC', currency = 'USD', country = 'US' } = account?.data?.account ?? {};
-  return { me, timezone, currency, country, can };
+  const { timezone = 'UTC', currency = 'USD', country = 'US', emergencyAdvice } = account?.data?.account ?? {};
+  const advice = (emergencyAdvice ?? {}) as Session['advice'];
+  return { me, timezone, currency, country, advice, can };
 }
 
 function canOf(scopes: readonly string[]): Session['can'] {

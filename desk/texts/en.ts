@@ -1,5 +1,6 @@
 import { auditTexts } from './en/audit.ts';
 import { accountTexts } from './en/account.ts';
+import { adviceTexts } from './en/advice.ts';
 import { appTexts } from './en/app.ts';
 import { boardTexts } from './en/board.ts';
 import { clientsTexts } from './en/clients.ts';
@@ -23,6 +24,7 @@ import { workflowsTexts } from './en/workflows.ts';
 /** What the desk says in English. A screen has a file of its own in `en/`. */
 export const en = {
   ...appTexts,
+  ...adviceTexts,
   ...ticketsTexts,
   ...boardTexts,
   ...ticketTexts,

@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts';
 import { auditTexts } from './es/audit.ts';
 import { accountTexts } from './es/account.ts';
+import { adviceTexts } from './es/advice.ts';
 import { appTexts } from './es/app.ts';
 import { boardTexts } from './es/board.ts';
 import { clientsTexts } from './es/clients.ts';
@@ -24,6 +25,7 @@ import { workflowsTexts } from './es/workflows.ts';
 /** What the desk says in Spanish. */
 export const es: Texts = {
   ...appTexts,
+  ...adviceTexts,
   ...ticketsTexts,
   ...boardTexts,
   ...ticketTexts,

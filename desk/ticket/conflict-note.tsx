@@ -4,7 +4,16 @@ import type { Texts } from '../texts/en.ts';
 import type { Conflict } from './use-ticket.ts';
 
 /** Says what somebody else changed meanwhile, so that the person can decide anew; nothing was overwritten. */
-export function ConflictNote({ conflict, onClose }: { conflict: Conflict; onClose(): void }) {
+export function ConflictNote({
+  conflict,
+  onDecideAgain,
+  onClose,
+}: {
+  conflict: Conflict;
+  /** Asks the question again, about the ticket as it is now, with what was typed. */
+  onDecideAgain: (() => void) | undefined;
+  onClose(): void;
+}) {
   const texts = useTexts();
   return (
     <div role="alert" className="failure">
@@ -14,7 +23,10 @@ export function ConflictNote({ conflict, onClose }: { conflict: Conflict; onClos
           <li key={change}>{change}</li>
         ))}
       </ul>
-      <Action onPress={onClose}>{texts.app.close}</Action>
+      <div className="actions">
+        {onDecideAgain && <Action onPress={onDecideAgain}>{texts.ticket.decideAgain}</Action>}
+        <Action onPress={onClose}>{texts.app.close}</Action>
+      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { dueText, instantText } from '../parts/time-texts.ts';
 import { useSession } from '../session/session.ts';
 import { useSpeech, useTexts } from '../texts/texts.ts';
 import { AcceptTicketDocument, DispatchTicketDocument, SetSelfPerformedDocument } from './operations.generated.ts';
-import type { Question } from './ask.types.ts';
+import type { Question } from './dialogs/ask.types.ts';
 import type { LiveTicket, TicketDetails } from './use-ticket.ts';
 
 type Decision = TicketDetails['dispatchHistory'][number];

@@ -7,6 +7,8 @@ import { FailureNote } from '../parts/failure-note.tsx';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { TicketDocumentsDocument } from './operations.generated.ts';
+import type { TicketDocumentsQuery } from './operations.generated.ts';
+import { documentForm } from './use-attachments.ts';
 import { useTicketNews } from './use-ticket-news.ts';
 
 /** Photos and other files of the ticket, and the way to add some. */
@@ -16,21 +18,38 @@ export function Documents({ ticketId }: { ticketId: string }) {
   const reload = (): void => void refetch().catch(() => undefined);
   useTicketNews(ticketId, reload);
   const documents = data?.documents.nodes ?? [];
-  const addressOf = (id: string): string => `/api/v1/documents/${encodeURIComponent(id)}/content`;
   return (
     <>
-      <ul className="documents">
-        {documents.map(({ id, fileName, contentType }) => (
-          <li key={id}>
-            <a href={addressOf(id)} target="_blank" rel="noreferrer">
-              {contentType.startsWith('image/') ? <img src={addressOf(id)} alt={fileName} loading="lazy" /> : fileName}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DocumentList documents={documents} />
       {can('documents:write') && <Upload ticketId={ticketId} onSent={reload} />}
     </>
   );
+}
+
+type Document = TicketDocumentsQuery['documents']['nodes'][number];
+
+const addressOf = (id: string): string => `/api/v1/documents/${encodeURIComponent(id)}/content`;
+
+/** Photos, and the names of other files; each opens. */
+function DocumentList({ documents }: { documents: readonly Document[] }) {
+  return (
+    <ul className="documents">
+      {documents.map(({ id, fileName, contentType }) => (
+        <li key={id}>
+          <a href={addressOf(id)} target="_blank" rel="noreferrer">
+            {contentType.startsWith('image/') ? <img src={addressOf(id)} alt={fileName} loading="lazy" /> : fileName}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The documents of a ticket that a note names. They are read with those of the ticket. */
+export function Attached({ ticketId, ids }: { ticketId: string; ids: readonly string[] }) {
+  const { data } = useQuery(TicketDocumentsDocument, { variables: { ticketId } });
+  const documents = data?.documents.nodes.filter(({ id }) => ids.includes(id)) ?? [];
+  return documents.length === 0 ? null : <DocumentList documents={documents} />;
 }
 
 /** A file that is on its way, or that could not be sent. */
@@ -54,10 +73,7 @@ function Upload({ ticketId, onSent }: { ticketId: string; onSent(): void }) {
     });
   const send = async (key: string, file: File): Promise<void> => {
     setSent((all) => new Map(all).set(key, { file, share: 0 }));
-    const form = new FormData();
-    form.set('kind', file.type.startsWith('image/') ? 'photo' : 'other');
-    form.set('ticket_id', ticketId);
-    form.set('file', file);
+    const form = documentForm(ticketId, file);
     const answer = await sendForm('/api/v1/documents', form, { key, onProgress: (share) => update(key, { share }) });
     if ('failure' in answer) return update(key, { failure: answer.failure });
     update(key, undefined);

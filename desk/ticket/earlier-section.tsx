@@ -11,7 +11,8 @@ import type { TicketDetails } from './use-ticket.ts';
 /** What else was reported from the same unit, of the same trade first. */
 export function EarlierSection({ ticket }: { ticket: TicketDetails }) {
   const { texts, language } = useSpeech();
-  const { timezone } = useSession();
+  const session = useSession();
+  const timezone = ticket.unit?.property.timezone ?? session.timezone;
   const { data } = useQuery(EarlierTicketsDocument, { variables: { unitId: ticket.unitId } });
   const isSame = (category: string): number => (category === ticket.category ? 0 : 1);
   const earlier = (data?.tickets.nodes ?? [])

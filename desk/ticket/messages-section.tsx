@@ -4,12 +4,14 @@ import { instantText } from '../parts/time-texts.ts';
 import { useSession } from '../session/session.ts';
 import { useSpeech } from '../texts/texts.ts';
 import { TicketMessagesDocument } from './operations.generated.ts';
+import type { TicketDetails } from './use-ticket.ts';
 import { useTicketNews } from './use-ticket-news.ts';
 
 /** Messages to tenant, vendor and staff about the ticket, and what became of them. */
-export function MessagesSection({ ticketId }: { ticketId: string }) {
+export function MessagesSection({ ticket: { ticketId, unit } }: { ticket: TicketDetails }) {
   const { texts, language } = useSpeech();
-  const { timezone } = useSession();
+  const session = useSession();
+  const timezone = unit?.property.timezone ?? session.timezone;
   const { data, refetch } = useQuery(TicketMessagesDocument, { variables: { ticketId } });
   useTicketNews(ticketId, () => void refetch().catch(() => undefined), { isBehind: true });
   const messages = data?.notifications.nodes ?? [];
@@ -21,6 +23,7 @@ export function MessagesSection({ ticketId }: { ticketId: string }) {
           <li key={message.id}>
             <details>
               <summary>
+                {message.subject !== '' && `${message.subject} · `}
                 {texts.recipient[message.recipientKind]} {message.address} · {message.channel}{' '}
                 <span className="badge" data-state={message.state}>
                   {texts.messageState[message.state]}

@@ -1,7 +1,7 @@
 import { Action } from '../parts/action.tsx';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
-import type { Question } from './ask.types.ts';
+import type { Question } from './dialogs/ask.types.ts';
 import { RecordContactDocument, RecordMadeSafeDocument } from './operations.generated.ts';
 import type { LiveTicket, TicketDetails } from './use-ticket.ts';
 

@@ -2,6 +2,7 @@ import { Section } from '../parts/section.tsx';
 import { instantText } from '../parts/time-texts.ts';
 import { useSession } from '../session/session.ts';
 import { useSpeech } from '../texts/texts.ts';
+import { Attached } from './documents.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { LiveTicket, TicketDetails } from './use-ticket.ts';
 
@@ -15,8 +16,9 @@ export function TimelineSection({ ticket, live }: { ticket: TicketDetails; live:
   const { texts } = useSpeech();
   const { can } = useSession();
   const entries: Entry[] = [
-    ...ticket.timeline.map((entry) => ({ kind: 'move' as const, at: entry.at, entry })),
-    ...ticket.notes.map((note) => ({ kind: 'note' as const, at: note.createdAt, note })),
+    // What happened in one moment is in its order, too.
+    ...ticket.timeline.toReversed().map((entry) => ({ kind: 'move' as const, at: entry.at, entry })),
+    ...ticket.notes.toReversed().map((note) => ({ kind: 'note' as const, at: note.createdAt, note })),
   ].sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
   return (
     <Section title={texts.ticket.timeline}>
@@ -38,12 +40,15 @@ function EntryText({ entry, ticket }: { entry: Entry; ticket: TicketDetails }) {
   const timezone = ticket.unit?.property.timezone ?? session.timezone;
   const when = <span className="quiet">{instantText(entry.at, { timezone, language })}</span>;
   if (entry.kind === 'note') {
-    const { author, text, visibility, editedAt } = entry.note;
+    const { author, text, visibility, editedAt, documentIds } = entry.note;
     return (
       <>
         <strong>{author.name}</strong> <span className="badge">{texts.visibility[visibility]}</span> {when}
         {editedAt !== null && <span className="quiet"> {texts.ticket.edited}</span>}
         <p className="note-text">{text}</p>
+        {documentIds.length > 0 && session.can('documents:read') && (
+          <Attached ticketId={ticket.ticketId} ids={documentIds} />
+        )}
       </>
     );
   }

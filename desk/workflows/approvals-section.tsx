@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureOf } from '../graph/failure.ts';
 import { Action } from '../parts/action.tsx';
+import { useDraft } from '../parts/draft.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Section } from '../parts/section.tsx';
 import { useNow } from '../parts/tick.ts';
@@ -38,7 +39,9 @@ function Answer({ approval, onAnswered }: { approval: Approval; onAnswered(): vo
   const texts = useTexts();
   const { me, can } = useSession();
   const now = useNow();
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useDraft(`approval.${approval.id}`);
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const [approve, approving] = useMutation(ApproveDocument);
   const [reject, rejecting] = useMutation(RejectDocument);
   const { id, question, workflowName, run, expiresAt, approverIds } = approval;
@@ -47,8 +50,14 @@ function Answer({ approval, onAnswered }: { approval: Approval; onAnswered(): vo
   const mayAnswer = can('approvals:decide') && (approverIds.includes(me.actor.id) || me.roles.includes('owner'));
   const answer = async (send: typeof approve | typeof reject): Promise<void> => {
     const text = comment.trim();
+    // Whoever asked has to know what to change; that somebody agrees says enough.
+    const isMissing = text === '' && send === reject;
+    setReasonMissing(isMissing);
+    if (isMissing) return field.current?.focus();
     const done = await send({ variables: { id, comment: text === '' ? null : text } }).catch(() => undefined);
-    if (done) onAnswered();
+    if (!done) return;
+    setComment('');
+    onAnswered();
   };
   return (
     <>
@@ -60,13 +69,21 @@ function Answer({ approval, onAnswered }: { approval: Approval; onAnswered(): vo
       {failed && <FailureNote failure={failureOf(failed)} />}
       {mayAnswer && (
         <div className="actions">
-          <input
-            aria-label={texts.workflows.comment}
-            placeholder={texts.workflows.comment}
-            value={comment}
-            maxLength={500}
-            onChange={(event) => setComment(event.target.value)}
-          />
+          <label className="field">
+            {texts.workflows.reason}
+            <input
+              ref={field}
+              value={comment}
+              maxLength={500}
+              aria-invalid={isReasonMissing}
+              onChange={(event) => setComment(event.target.value)}
+            />
+            {isReasonMissing && (
+              <span role="alert" className="fault">
+                {texts.workflows.reasonMissing}
+              </span>
+            )}
+          </label>
           <Action look="main" isDisabled={isBusy} onPress={() => void answer(approve)}>
             {texts.workflows.approve}
           </Action>

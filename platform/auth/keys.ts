@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
@@ -38,6 +39,17 @@ export async function loadServiceKeys({ dataDir, ...given }: GivenKeys & { dataD
     signing: await readSigningKey(signingFile),
     derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)),
   };
+}
+
+/**
+ * The service's keys, without making any.
+ * @returns undefined where one is missing: no service has run there, and none was given
+ */
+export async function findServiceKeys(options: GivenKeys & { dataDir: string }): Promise<ServiceKeys | undefined> {
+  const isThere = (name: string): boolean => existsSync(join(options.dataDir, 'keys', name));
+  const hasSigningKey = options.tokenSigningKey !== undefined || isThere('token-signing-key.json');
+  const hasSecret = options.serviceSecret !== undefined || isThere('service-secret');
+  return hasSigningKey && hasSecret ? loadServiceKeys(options) : undefined;
 }
 
 /** @throws StartupError when it is not a private Ed25519 key; its value is never repeated */

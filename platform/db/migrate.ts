@@ -2,28 +2,76 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import {
+  MIGRATION_TABLE,
+  hasTable,
+  missingMigrations,
+  recordVersions,
+  refuseNewerSchema,
+  showRecordTo,
+} from './migration-record.ts';
 import type { NamedMigration } from './migration.ts';
 import { shareRequestRights } from './account-table.ts';
-import { PUBLISHER_ROLE, REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
+import { BACKUP_LOCK, UNFINISHED_RESTORE, letBackupsRead } from './backup-access.ts';
+import { BACKUP_ROLE, PUBLISHER_ROLE, REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 
-/** Any number will do, as long as every process of the service takes the same. */
-const MIGRATION_LOCK = 7_239_114;
-
-const MIGRATION_TABLE = 'public.property_service_migration';
+/** Held by who migrates. Any number will do, as long as every process of the service takes the same. */
+export const MIGRATION_LOCK = 7_239_114;
 
 /** How long the server may take to answer a new connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 const OLDEST_VERSION = 150_000;
 
-const ROLES = [REQUEST_ROLE, WORKER_ROLE, PUBLISHER_ROLE, REACH_ROLE, REACH_COMMAND_ROLE];
+const ROLES = [REQUEST_ROLE, WORKER_ROLE, PUBLISHER_ROLE, REACH_ROLE, REACH_COMMAND_ROLE, BACKUP_ROLE];
 
 /**
  * Brings the database to the current state: roles first, then every migration that has not run. Processes that start
  * together take turns.
- * @throws StartupError sentence when the server is too old, the login role lacks a right, or the schema is of a newer version
+ * @param how `isRestoring`: whether a restore builds the tables that it is about to fill
+ * @throws StartupError sentence when the server is too old, the login role lacks a right, the schema is of a newer version,
+ *   or a restore has not filled it
  */
-export async function migrate(url: string, migrations: readonly NamedMigration[]): Promise<void> {
+export async function migrate(
+  url: string,
+  migrations: readonly NamedMigration[],
+  { isRestoring = false } = {},
+): Promise<void> {
+  await withClient(url, async (client) => {
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (!isRestoring) await refuseUnfinishedRestore(client);
+    await refuseNewerSchema(client, migrations);
+    await createRoles(client);
+    if ((await missingMigrations(client, migrations)).length > 0) {
+      await waitForBackups(client);
+      await runMigrations(url, migrations);
+    }
+    await recordVersions(client, migrations);
+    await client.query(shareRequestRights);
+    await showRecordTo(client, BACKUP_ROLE);
+    await letBackupsRead(client);
+  });
+}
+
+/**
+ * Checks that a database is as {@link migrate} leaves it, and changes nothing.
+ * @throws StartupError naming what is missing, or for a reason of {@link migrate}
+ */
+export async function requireMigrated(url: string, migrations: readonly NamedMigration[]): Promise<void> {
+  await withClient(url, async (client) => {
+    await refuseOldServer(client);
+    await refuseUnfinishedRestore(client);
+    await refuseNewerSchema(client, migrations);
+    const missing = await missingMigrations(client, migrations);
+    if (missing.length === 0) return;
+    throw new StartupError(
+      `The database lacks steps of this version (${missing.length}, from "${missing[0]}" on), and MIGRATE=off leaves them to "npm run migrate". Run that with this version first; see docs/operate/upgrade.md.`,
+    );
+  });
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'property-management-service migrations',
@@ -31,12 +79,7 @@ export async function migrate(url: string, migrations: readonly NamedMigration[]
   });
   await connect(client);
   try {
-    await refuseOldServer(client);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewerSchema(client, migrations);
-    await createRoles(client);
-    await runMigrations(url, migrations);
-    await client.query(shareRequestRights);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -64,23 +107,21 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
   }
 }
 
-/**
- * A database that a newer version has changed is not for this one: it would write what that version does not expect.
- * Nothing leads back but a backup; see docs/operate/upgrade.md.
- */
-async function refuseNewerSchema(client: pg.Client, migrations: readonly NamedMigration[]): Promise<void> {
-  const { rows: tables } = await client.query(`select 1 where to_regclass('${MIGRATION_TABLE}') is not null`);
-  if (tables.length === 0) return;
-  const { rows } = await client.query<{ name: string }>(
-    `select name from ${MIGRATION_TABLE} where name <> all($1::text[]) order by id`,
-    [migrations.map(({ name }) => name)],
-  );
-  const [first] = rows;
-  if (!first) return;
-  const steps = `${rows.length} of its steps, from "${first.name}" on, are unknown here`;
+async function refuseUnfinishedRestore(client: pg.Client): Promise<void> {
+  if (!(await hasTable(client, UNFINISHED_RESTORE))) return;
   throw new StartupError(
-    `A newer version of the service has changed this database (${steps}), and this version cannot work on it. Start the newer version, or restore a backup from before the upgrade; see docs/operate/upgrade.md.`,
+    'A restore into this database has not finished. Wait for it, or run "npm run restore" with the same file again; see docs/operate/backup.md.',
   );
+}
+
+/** Other processes go on meanwhile: only what changes tables waits. */
+async function waitForBackups(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isFree: boolean }>(`select pg_try_advisory_lock($1) as "isFree"`, [
+    BACKUP_LOCK,
+  ]);
+  if (rows[0]?.isFree) return;
+  process.stderr.write('The migrations wait until a backup, which is under way, has read the tables …\n');
+  await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
 }
 
 /** Roles belong to the whole server, so another database of it may have made them already. */

@@ -21,3 +21,6 @@ export const AUTHOR_SETTING = 'app.author';
 
 /** The setting that names the properties a transaction may see, as an array of ids. */
 export const REACH_SETTING = 'app.property_ids';
+
+/** Reads every row of every table, and writes nothing: for backups. */
+export const BACKUP_ROLE = 'property_service_backup';

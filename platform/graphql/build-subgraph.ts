@@ -9,6 +9,7 @@ import { callDirectly } from './direct-resolvers.ts';
 import { readDefaultsAgain } from './enum-defaults.ts';
 import { federationHeader } from './federation-header.ts';
 import type { ComposedDirective } from './federation-header.ts';
+import type { Reads } from './fetch/reads.types.ts';
 import { createLocalExecutor } from './local-executor.ts';
 import type { LocalExecutor } from './local-executor.ts';
 import type { RequestContext } from './request-context.ts';
@@ -33,6 +34,8 @@ export interface SubgraphSchemaParts {
   composedDirectives?: readonly ComposedDirective[];
   /** By type name. */
   references: Readonly<Record<string, ReferenceResolver>>;
+  /** What can be read in one statement in place of resolvers. */
+  reads?: Reads;
 }
 
 /** A subgraph that runs in this process. */
@@ -47,7 +50,7 @@ export async function buildSubgraph(parts: SubgraphSchemaParts): Promise<LocalSu
   let built = schemas.get(parts);
   if (!built) schemas.set(parts, (built = buildSubgraphOf(parts)));
   const { schema, sdl } = await built;
-  return { schema, sdl, execute: createLocalExecutor(schema) };
+  return { schema, sdl, execute: createLocalExecutor(schema, { reads: parts.reads }) };
 }
 
 type BuiltSchema = Pick<LocalSubgraph, 'schema' | 'sdl'>;

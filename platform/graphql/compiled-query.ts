@@ -62,7 +62,7 @@ function extendSchema(schema: GraphQLSchema): GraphQLSchema {
  * Reads variables as graphql-js does; nothing where it finds faults. What represents entities is whatever is sent, so a list of
  * some hundred of them is taken as it is, and not put together anew.
  */
-function compileVariables(
+export function compileVariables(
   schema: GraphQLSchema,
   definitions: readonly VariableDefinitionNode[],
 ): (variables: Values) => Values | undefined {
@@ -102,7 +102,7 @@ async function run(compiled: JitQuery, context: unknown, variables: Values): Pro
  * graphql-jit leaves out a field that is selected twice, once under a condition that does not hold, and writes response
  * names into object literals, where `__proto__` is something else.
  */
-function isBeyondCompiling(document: DocumentNode): boolean {
+export function isBeyondCompiling(document: DocumentNode): boolean {
   let found = false;
   visit(document, {
     Directive: ({ name }) => {

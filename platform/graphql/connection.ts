@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { ArgsType, Directive, Field, Int, ObjectType, Root } from 'type-graphql';
 import type { ClassType } from 'type-graphql';
-import { invalid } from '../errors.ts';
 import type { Sql } from '../db/sql.ts';
 import { EXACT_UP_TO, countRows } from './count-rows.ts';
 import type { RowCount } from './count-rows.ts';
+import { DEFAULT_PAGE_SIZE, cursorsOf, fetchedFor, pageSizeOf } from './pages.ts';
+import type { Position } from './pages.ts';
 import type { RequestContext } from './request-context.ts';
-
-const MAX_PAGE_SIZE = 200;
-const DEFAULT_PAGE_SIZE = 50;
 
 @Directive('@shareable')
 @ObjectType({ description: 'Position of a page in its list.' })
@@ -92,9 +89,6 @@ export function connectionType<Row extends object>(
   return RowConnection;
 }
 
-/** The sort key of a row; the next page holds the rows behind it. */
-export type Position = readonly (string | number)[];
-
 /** What a list's statement needs to give one page: a row more than asked tells whether another page follows. */
 export interface PageRequest {
   after: Position | undefined;
@@ -104,9 +98,6 @@ export interface PageRequest {
    */
   limit: number;
 }
-
-/** Sizes of what is fetched; the next one that holds a page and one row more. */
-const FETCHED = [2, 6, 11, 21, 51, 101, MAX_PAGE_SIZE + 1];
 
 /** How to page one list. */
 export interface ListPage<Row> {
@@ -128,14 +119,12 @@ export async function paginate<Row>(
   { list, fetch, count = fetch, positionOf }: ListPage<Row>,
 ): Promise<Connection<Row>> {
   const first = pageSizeOf(args);
-  const { cursors } = context.service;
-  const listKey = keyOfList(context.principal.accountId, list, givenAndSorted);
-  const formerKey = keyOfList(context.principal.accountId, list, sorted);
-  const after = args.after == null ? undefined : cursors.open(listKey(), args.after, { formerList: formerKey() });
-  const found = await fetch({ after, limit: FETCHED.find((size) => size > first)! }, context.sql);
+  const cursors = cursorsOf(context, list);
+  const after = args.after == null ? undefined : cursors.open(args.after);
+  const found = await fetch({ after, limit: fetchedFor(first) }, context.sql);
   let counted: Promise<RowCount> | undefined;
   const nodes = found.slice(0, first);
-  const cursorOf = (node: Row): string => cursors.seal(listKey(), positionOf(node));
+  const cursorOf = (node: Row): string => cursors.seal(positionOf(node));
   const cursorAt = (index: number): string | null => (nodes.length > 0 ? cursorOf(nodes.at(index)!) : null);
   // Sealing takes longer than reading a row, and most readers take the rows alone: a cursor is made when it is selected.
   return {
@@ -161,40 +150,4 @@ export async function paginate<Row>(
     countAll: () =>
       (counted ??= countRows(context.sql, (sql) => count({ after: undefined, limit: EXACT_UP_TO + 1 }, sql))),
   };
-}
-
-/** What binds a cursor to its list; worked out when the first cursor is opened or made. */
-function keyOfList(accountId: string, list: readonly unknown[], form: typeof sorted): () => string[] {
-  let key: string[] | undefined;
-  return () => (key ??= [accountId, createHash('sha256').update(JSON.stringify(list, form)).digest('base64url')]);
-}
-
-/**
- * Members of a filter that are not given do not count, so that a cursor holds beyond an upgrade which adds members to the
- * filter. Former versions counted them as null.
- */
-function givenAndSorted(key: string, value: unknown): unknown {
-  const form = sorted(key, value);
-  if (typeof form !== 'object' || form === null || Array.isArray(form)) return form;
-  return Object.fromEntries(Object.entries(form).filter(([, member]) => member !== null && member !== undefined));
-}
-
-/** A filter is the same in whatever order its members come. */
-function sorted(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/**
- * The page size that was asked for; the default one when none was.
- * @throws AppError `validation_failed` unless it is 1 to 200
- */
-export function pageSizeOf(args: { first?: number | null }): number {
-  const first = args.first ?? DEFAULT_PAGE_SIZE;
-  if (first >= 1 && first <= MAX_PAGE_SIZE) return first;
-  throw invalid({
-    parameter: 'first',
-    code: 'out_of_range',
-    detail: `Expected a page size from 1 to ${MAX_PAGE_SIZE}, but got ${first}.`,
-  });
 }

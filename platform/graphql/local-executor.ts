@@ -2,6 +2,9 @@ import { execute, getOperationAST, parse } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { createQueryCompiler } from './compiled-query.ts';
+import type { CompiledQuery } from './compiled-query.ts';
+import type { Reads } from './fetch/reads.types.ts';
+import { createStatementCompiler } from './fetch/statement-query.ts';
 import { createDocumentCache, documentBytes } from './limits/read-document.ts';
 import { presentError } from './present-error.ts';
 import type { RequestContext } from './request-context.ts';
@@ -15,6 +18,16 @@ const CHARACTERS_COMPILED = 200_000;
 /** Runs a subgraph's operations in this process. */
 export type LocalExecutor = (request: SubgraphRequest, context: RequestContext) => Promise<ExecutionResult>;
 
+/** How queries are run. */
+interface ExecutorChoice {
+  /** How often a query is interpreted before it is compiled. */
+  compileAfter?: number;
+  /** What can be read in one statement. */
+  reads?: Reads | undefined;
+}
+
+const READS_NOTHING: Reads = { rows: [], edges: {} };
+
 /** One operation of one document, ready to run. */
 type Run = (context: RequestContext, request: SubgraphRequest) => Promise<ExecutionResult>;
 
@@ -27,16 +40,19 @@ interface KnownDocument {
 /**
  * Makes the executor of a schema. The gateway's planner made the documents against this very schema, so they are parsed
  * once and not validated again. Queries that come again are compiled to JavaScript, which takes longer than running them
- * a few times does. Whatever goes wrong in a compiled query is run again by graphql-js, whose errors are the ones to
- * give; mutations are never compiled, because they cannot be run again.
- * @param compileAfter how often a query is interpreted before it is compiled
+ * a few times does; those that one statement can answer are compiled to SQL. Whatever goes wrong in a compiled query is run
+ * again by graphql-js, whose errors are the ones to give; mutations are never compiled, because they cannot be run again.
  */
-export function createLocalExecutor(schema: GraphQLSchema, { compileAfter = 2 } = {}): LocalExecutor {
+export function createLocalExecutor(
+  schema: GraphQLSchema,
+  { compileAfter = 2, reads = READS_NOTHING }: ExecutorChoice = {},
+): LocalExecutor {
   const documents = createDocumentCache<KnownDocument>(DOCUMENT_CACHE_BYTES, ({ document }, text) =>
     documentBytes(text, document),
   );
   const runs = new LRUCache<string, Run>({ maxSize: CHARACTERS_COMPILED });
   const compile = createQueryCompiler(schema);
+  const compileStatement = createStatementCompiler(schema, reads);
   const prepare = ({ query, operationName }: SubgraphRequest): Run => {
     const key = `${operationName ?? ''} ${query}`;
     const run = runs.get(key);
@@ -47,11 +63,11 @@ export function createLocalExecutor(schema: GraphQLSchema, { compileAfter = 2 } 
     if (known.uses++ < compileAfter) return interpreted;
     known.uses = 0;
     const operation = getOperationAST(known.document, operationName);
-    const compiled = operation && compile(known.document, operation);
-    const best: Run = compiled
-      ? async (context, given) => (await compiled(context, given.variables ?? {})) ?? interpreted(context, given)
-      : interpreted;
-    if (operation) runs.set(key, best, { size: key.length });
+    if (!operation) return interpreted;
+    const byResolvers = (): Run => orElse(compile(known.document, operation), () => interpreted);
+    const inOneStatement = compileStatement(known.document, operation);
+    const best = inOneStatement ? orElse(inOneStatement, once(byResolvers)) : byResolvers();
+    runs.set(key, best, { size: key.length });
     return best;
   };
   return async (request, context) => {
@@ -59,6 +75,17 @@ export function createLocalExecutor(schema: GraphQLSchema, { compileAfter = 2 } 
     if (!result.errors) return result;
     return { ...result, errors: result.errors.map((error) => presentError(error, context.logger)) };
   };
+}
+
+/** What is compiled, and what runs when it gives nothing. */
+function orElse(compiled: CompiledQuery | undefined, other: () => Run): Run {
+  if (!compiled) return other();
+  return async (context, given) => (await compiled(context, given.variables ?? {})) ?? other()(context, given);
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function interpret(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined): Run {

@@ -23,7 +23,7 @@ import type { Egress } from '../http/egress/egress.ts';
 import type { ImportKindDefinition } from '../imports/import-kind.ts';
 import { keyInFlight } from '../idempotency/open-key.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
-import type { DueWatch } from '../jobs/due-watch.ts';
+import type { DueWatch } from '../due-watch.ts';
 import type { Logger } from '../logger.ts';
 import type { PersonalData } from '../personal-data/personal-data.types.ts';
 import type { ReadinessCheck } from '../readiness/readiness.types.ts';

@@ -81,3 +81,15 @@ export async function endClaim(
     [topic, accountId, key, until, done, at],
   );
 }
+
+/**
+ * Asks for everything anew that a backup has asked for. Its requests name transactions of another server, whose numbers say
+ * nothing here.
+ * @param sql the restore's, which sees all accounts
+ */
+export async function renewRequests(sql: (text: string) => Promise<unknown>): Promise<void> {
+  await sql(`create temporary table renewed_request on commit drop as
+    select distinct account_id, topic, key from jobs.request`);
+  await sql(`delete from jobs.request`);
+  await sql(`insert into jobs.request (account_id, topic, key) select account_id, topic, key from renewed_request`);
+}

@@ -34,6 +34,11 @@ export const PLACE_SETTINGS = {
     about: 'URL of a PostgreSQL 15 or newer to use instead of the embedded one.',
     isSecret: true,
   },
+  MIGRATE: {
+    schema: z.enum(['on', 'off']).default('on'),
+    about:
+      '`on`: a start and a command bring the database up to date first. `off`: they refuse one that `npm run migrate` has not brought up to date.',
+  },
   DATABASE_POOL_SIZE: { schema: positive.max(500).default(10), about: 'Database connections per pool and process.' },
   ...WORK_LIMIT_SETTINGS,
 } as const satisfies SettingRows;
@@ -152,6 +157,8 @@ export interface GeneralConfig {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Whether this process may bring the database up to date. */
+  migrates: boolean;
   databasePoolSize: number;
   databaseLimits: LimitsByKind;
   subgraphUrls: Readonly<Record<string, string>>;
@@ -212,6 +219,7 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     subgraphHost: settings.SUBGRAPH_HOST,
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    migrates: settings.MIGRATE === 'on',
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     databaseLimits: workLimitsFrom(settings),
     subgraphUrls: settings.SUBGRAPH_URLS,

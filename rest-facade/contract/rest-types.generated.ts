@@ -435,6 +435,9 @@ export type SettingsChange = {
         phone?: string | null;
         email?: string | null;
     } | null;
+    emergency_advice?: {
+        [key: string]: string;
+    } | null;
     owner_email?: string | null;
 };
 
@@ -469,6 +472,9 @@ export type SettingsMembers = {
         phone?: string | null;
         email?: string | null;
     } | null;
+    emergency_advice?: {
+        [key: string]: string;
+    } | null;
     owner_email?: string | null;
 };
 
@@ -501,6 +507,9 @@ export type Settings = {
     office_contact: {
         phone?: string | null;
         email?: string | null;
+    } | null;
+    emergency_advice: {
+        [key: string]: string;
     } | null;
     owner_email: string | null;
     account_id: string;

@@ -17,7 +17,7 @@ import { createRequestContext } from '../../platform/graphql/request-context.ts'
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import { createEgress } from '../../platform/http/egress/egress.ts';
 import { newId } from '../../platform/ids.ts';
-import { DueWatch } from '../../platform/jobs/due-watch.ts';
+import { DueWatch } from '../../platform/due-watch.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../../platform/wake-signal.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';

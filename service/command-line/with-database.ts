@@ -26,18 +26,17 @@ export async function withDatabase<Result>(config: Config, command: DatabaseWork
 
 /** Runs work on the migrated database of an address, within the limits of a command line. */
 export async function useDatabase<Result>(
-  { databaseLimits }: Config,
+  config: Config,
   url: string,
   { work, entities = [] }: DatabaseWork<Result>,
 ): Promise<Result> {
   // They take a second to load; a mistyped option is reported before that.
-  const [{ allMigrations }, { migrate }, { openDatabase }] = await Promise.all([
-    import('../all-migrations.ts'),
-    import('../../platform/db/migrate.ts'),
+  const [{ prepareDatabase }, { openDatabase }] = await Promise.all([
+    import('../prepare-database.ts'),
     import('../../platform/db/database.ts'),
   ]);
-  await migrate(url, allMigrations);
-  const limits = limitsOfCommand(databaseLimits);
+  await prepareDatabase(config, url);
+  const limits = limitsOfCommand(config.databaseLimits);
   const logger = createLogger('warn');
   const database = await openDatabase({ url, poolSize: COMMAND_POOL_SIZE, entities, logger, limits });
   try {

@@ -1,6 +1,7 @@
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import { Account } from './account/account.entity.ts';
+import { accountReads } from './account/account.reads.ts';
 import { accountsById } from './account/account.queries.ts';
 import { AccountResolver, EscalationContactResolver } from './account/account.resolver.ts';
 import { agentEventTypes } from './agent/agent.event-types.ts';
@@ -72,6 +73,7 @@ export const accountsSubgraph: SubgraphDefinition = {
     Account: async ({ id }, context) => (await context.load(accountsById, id!)) ?? null,
     Agent: async ({ id }, context) => (await context.load(agentsById, id!)) ?? null,
   },
+  reads: accountReads,
   entities: [Account, ApiClient],
   errors: accountsErrors,
   readinessChecks: accountChecks,

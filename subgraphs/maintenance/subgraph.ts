@@ -1,3 +1,4 @@
+import { allReads } from '../../platform/graphql/fetch/reads.types.ts';
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { maintenanceErrors } from './maintenance.errors.ts';
 import { CoverageResolver } from './dispatch/vendor-coverage/coverage.resolver.ts';
@@ -34,6 +35,7 @@ import { TicketMovesResolver } from './ticket/graph/ticket-moves.resolver.ts';
 import { TicketStateResolver } from './ticket/graph/ticket-state.resolver.ts';
 import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/graph/ticket-edges.resolver.ts';
 import { Ticket } from './ticket/ticket.entity.ts';
+import { ticketReads } from './ticket/graph/ticket.reads.ts';
 import { maintenanceReactions } from './reactions.ts';
 import { ticketEventTypes } from './ticket/ticket.event-types.ts';
 import { ticketsById } from './ticket/ticket.queries.ts';
@@ -45,6 +47,7 @@ import { TriagePreviewResolver } from './account-triage/triage-preview.resolver.
 import { indexTickets } from './ticket/search/index-tickets.job.ts';
 import { forgetVendorSms } from './vendor-sms/forget-sms.job.ts';
 import { Vendor } from './vendor/vendor.entity.ts';
+import { vendorReads } from './vendor/vendor.reads.ts';
 import { vendorsById } from './vendor/vendor.queries.ts';
 import { VendorResolver } from './commands/vendors/vendor.resolver.ts';
 import { maintenancePersonalData } from './personal-data/maintenance-personal-data.data.ts';
@@ -87,6 +90,7 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     Unit: async ({ id }) => ({ id: id! }),
     Property: async ({ id }) => ({ id: id! }),
   },
+  reads: allReads(ticketReads, vendorReads),
   entities: [Ticket, Vendor, DispatchRuleEntity],
   errors: maintenanceErrors,
   events: [...ticketEventTypes, ...ticketPeopleEventTypes],

@@ -1,3 +1,4 @@
+import { allReads } from '../../platform/graphql/fetch/reads.types.ts';
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { propertiesErrors } from './properties.errors.ts';
 import { adoptDocumentsInSteps } from './document/adoption/adopt-documents.job.ts';
@@ -27,11 +28,13 @@ import { runImports } from './import/run/run-imports.job.ts';
 import { LeaseChangesResolver } from './lease/lease-changes.resolver.ts';
 import { LeaseTenant } from './lease/lease-tenant.entity.ts';
 import { Lease } from './lease/lease.entity.ts';
+import { leaseReads } from './lease/lease.reads.ts';
 import { leaseEventTypes } from './lease/lease.event-types.ts';
 import { leasesById } from './lease/lease.queries.ts';
 import { LeaseResolver, UnitLeaseResolver } from './lease/lease.resolver.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
 import { Property } from './property/property.entity.ts';
+import { propertyReads } from './property/property.reads.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
 import { propertiesById } from './property/property.queries.ts';
 import { PropertyResolver } from './property/property.resolver.ts';
@@ -48,6 +51,7 @@ import { placeTenantChangesSoon } from './tenant/place-tenant-changes.job.ts';
 import { readPhones } from './tenant/read-phones.job.ts';
 import { TenantChangesResolver } from './tenant/tenant-changes.resolver.ts';
 import { Tenant } from './tenant/tenant.entity.ts';
+import { tenantReads } from './tenant/tenant.reads.ts';
 import { tenantEventTypes } from './tenant/tenant.event-types.ts';
 import { tenantsById } from './tenant/tenant.queries.ts';
 import { TenantResolver } from './tenant/tenant.resolver.ts';
@@ -55,6 +59,7 @@ import { followLeasesByDay } from './unit/follow-leases.job.ts';
 import { followTimeZonesOfUnits } from './unit/follow-time-zones.job.ts';
 import { UnitChangesResolver } from './unit/unit-changes.resolver.ts';
 import { Unit } from './unit/unit.entity.ts';
+import { unitReads } from './unit/unit.reads.ts';
 import { unitEventTypes } from './unit/unit.event-types.ts';
 import { unitsById } from './unit/unit.queries.ts';
 import { PropertyUnitsResolver, UnitResolver } from './unit/unit.resolver.ts';
@@ -96,6 +101,7 @@ export const propertiesSubgraph: SubgraphDefinition = {
     Document: async ({ id }, context) => (await context.load(documentsById, id!)) ?? null,
     MaintenanceTicket: async ({ ticketId }) => ({ ticketId: ticketId! }),
   },
+  reads: allReads(propertyReads, unitReads, leaseReads, tenantReads),
   entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening, ImportEntity, Document],
   errors: propertiesErrors,
   events: [

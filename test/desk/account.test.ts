@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { givenUnit } from '../support/given.ts';
 import { sharedTestService } from '../support/shared-service.ts';
 import type { TestService } from '../support/test-service.ts';
 import { openDesk, startBrowser, violationsOf } from './desk-browser.ts';
@@ -46,14 +47,22 @@ describe('The screens of account settings', () => {
     await save('Business hours');
     await page.getByRole('form', { name: 'Holidays' }).locator('textarea').fill('2031-01-01\n2031-12-25');
     await save('Holidays');
+    await page.getByRole('form', { name: 'Advice in danger' }).getByLabel('Gas').fill('Out at once.\nCall 555 0100.');
+    await save('Advice in danger');
     const { body } = await client.rest('GET', '/api/v1/settings');
     expect(body).toMatchObject({
       escalation_contact: { name: 'Kai Moana', phone: '+13035550123' },
       sla_targets: { urgent: { done: { kind: 'calendar_days', days: 5 } } },
       business_hours: { sat: [{ from: '09:00', to: '12:00' }] },
       holidays: ['2031-01-01', '2031-12-25'],
+      emergency_advice: { gas: 'Out at once.\nCall 555 0100.' },
     });
+    const strange = { body: { emergency_advice: { gas: '', meteors: 'Duck.' } } };
+    expect(await client.rest('PATCH', '/api/v1/settings', strange)).toMatchObject({ status: 400 });
     expect(await violationsOf(page)).toEqual([]);
+    await page.goto(`${service.url}/desk/report?unitId=${await givenUnit(client)}`);
+    await page.getByLabel(/What is wrong/).fill('I smell gas in the kitchen and feel dizzy');
+    await page.locator('.advice li', { hasText: 'Call 555 0100.' }).waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -72,6 +72,22 @@ describe('The screen of figures', () => {
     await page.close();
   });
 
+  it('names units and tenants behind an occupancy, not their identifiers', async () => {
+    const client = await service.account();
+    await givenBooks(client, lastMonth());
+    await client.write(({ sql }) => sql(`update properties.unit set unit_number = 'Penthouse ' || id`));
+    const { page } = await openDesk(browser, { service, client }, { path: '/figures' });
+    await page.getByLabel('Figure', { exact: true }).selectOption('OCCUPANCY');
+    await page.locator('[data-is-total=true] button', { hasText: '100.0%' }).last().click();
+    const rows = page.locator('.sources > li');
+    await rows
+      .filter({ hasText: /Unit Penthouse .* · T/ })
+      .first()
+      .waitFor();
+    expect((await rows.allTextContents()).filter((text) => !text.includes('Unit Penthouse'))).toEqual([]);
+    await page.close();
+  });
+
   it('opens at the newest month, and saves amounts and rates each with its unit', async () => {
     const client = await service.account();
     const month = lastMonth();

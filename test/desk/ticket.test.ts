@@ -51,6 +51,29 @@ async function correct(page: Page): Promise<void> {
 }
 
 describe('The screen of a ticket', () => {
+  it('takes what is typed after `n` before it is there as a note, and none of it as a command', async () => {
+    const id = await file('The tap drips a little');
+    const { page, faults } = await openDesk(browser, { service, client }, { path: '/', roles: ['owner'] });
+    const link = page.locator(`[data-id="${id}"]`);
+    await link.focus();
+    const held = Promise.withResolvers<true>();
+    await page.route('**/graphql', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('nSee 2 rats, access at 3 as agreed');
+    held.resolve(true);
+    const note = page.getByRole('textbox', { name: 'Add a note' });
+    await note.waitFor();
+    await page.locator('#note:focus').waitFor();
+    await page.keyboard.type(' today');
+    expect(await note.inputValue()).toBe('See 2 rats, access at 3 as agreed today');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByText('set it to').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   it('marks the words that decided, asks before an emergency is lowered, and is set back by “Undo”', async () => {
     const id = await file(REPORT);
     const { page, faults } = await openTicket(id);
@@ -104,15 +127,26 @@ describe('The screen of a ticket', () => {
     const id = await file('Water drips from the ceiling');
     const [first, second] = [await openTicket(id), await openTicket(id)];
     await correct(second.page);
+    const reason = second.page.getByRole('dialog').getByLabel('Reason');
+    await reason.fill('The tenant says it stopped');
     await correct(first.page);
     await first.page.keyboard.press('1');
     await first.page.getByText('set it to').waitFor();
     // The second person's page shows the correction behind the dialog, which was opened before.
     await second.page.getByText('set it to').waitFor();
-    await second.page.keyboard.press('3');
+    await second.page.getByRole('button', { name: /Standard/ }).click();
     await second.page.getByText('Somebody changed this work order meanwhile').waitFor();
     expect(await second.page.locator('.failure').textContent()).toContain(`Name of ${first.agentId} corrected it`);
     expect((await client.rest('GET', `/api/v1/maintenance/${id}`)).body).toMatchObject({ severity: 'emergency' });
+    await second.page.getByRole('button', { name: 'Decide again' }).click();
+    expect(await reason.inputValue()).toBe('The tenant says it stopped');
+    // Neither does a reload lose it; what is dropped on purpose is gone.
+    await second.page.reload();
+    await correct(second.page);
+    expect(await reason.inputValue()).toBe('The tenant says it stopped');
+    await second.page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await correct(second.page);
+    expect(await reason.inputValue()).toBe('');
     await first.page.close();
     await second.page.close();
   });
@@ -135,8 +169,20 @@ describe('What belongs to a ticket', () => {
     const headers = { authorization: `Bearer ${client.token}` };
     await fetch(`${service.url}/api/v1/documents`, { method: 'POST', headers, body: form });
     await page.getByRole('link', { name: 'receipt.txt' }).waitFor();
-    const { body } = await client.rest<{ data: { kind: string }[] }>('GET', `/api/v1/documents?ticket_id=${id}`);
-    expect(body.data.map(({ kind }) => kind)).toEqual(['other', 'photo']);
+    await page
+      .getByLabel('Photos or files with the note')
+      .setInputFiles([{ name: 'knob.png', mimeType: 'image/png', buffer: PIXEL }]);
+    await page.getByLabel(/Add a note/).fill('The knob is broken off');
+    await page.locator('.note-form').getByRole('button', { name: 'Save' }).click();
+    const note = page.locator('.timeline li', { hasText: 'The knob is broken off' });
+    await note.getByRole('img', { name: 'knob.png' }).waitFor();
+    const { body } = await client.rest<{ data: { id: string; kind: string }[] }>(
+      'GET',
+      `/api/v1/documents?ticket_id=${id}`,
+    );
+    expect(body.data.map(({ kind }) => kind)).toEqual(['photo', 'other', 'photo']);
+    const { body: notes } = await client.rest<{ data: object[] }>('GET', `/api/v1/maintenance/${id}/notes`);
+    expect(notes.data).toMatchObject([{ document_ids: [body.data[0]!.id] }]);
     expect(await violationsOf(page, [360])).toEqual([]);
     await page.close();
   });
@@ -169,7 +215,9 @@ describe('What belongs to a ticket', () => {
     expect(faults).toEqual([]);
     await page.close();
   });
+});
 
+describe('The page of a ticket', () => {
   it('offers a viewer nothing that a viewer may not do', async () => {
     const { page, faults } = await openTicket(await file(REPORT), ['viewer']);
     const names = await page.locator('.ticket button').allTextContents();
@@ -213,6 +261,29 @@ describe('A vendor who is chosen at the desk', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText(`Offered to Name of ${former}.`).waitFor();
     expect(await stored()).toBe(former);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('Two reports of one unit', () => {
+  it('are suggested to each other at once, on the board too, and linked by one press', async () => {
+    const unitId = await givenUnit(client);
+    const first = await file('I smell gas next to the boiler', { unit_id: unitId });
+    const { page, faults } = await openTicket(first);
+    const suggestion = page.getByRole('heading', { name: 'Maybe the same matter: 1 other open work order' });
+    expect(await suggestion.count()).toBe(0);
+    const second = await file('It still smells of gas in the hall', { unit_id: unitId });
+    await suggestion.waitFor();
+    const row = page.locator(`.row[data-id="${first}"]`);
+    await row.getByText('2 reports of this unit').waitFor();
+    expect(await violationsOf(page, [360, 1_440])).toEqual([]);
+    await page.getByRole('button', { name: 'Link with: It still smells' }).click();
+    await page.getByRole('heading', { name: '2 reports of one cause' }).waitFor();
+    await suggestion.waitFor({ state: 'detached' });
+    await row.getByText('2 reports of this unit').waitFor({ state: 'detached' });
+    const { body } = await client.rest('GET', `/api/v1/maintenance/${second}`);
+    expect(body).toMatchObject({ parent_ticket_id: first });
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -53,8 +53,15 @@ describe('The screen of workflows', () => {
     await page.reload();
     await page.getByText('May we?').waitFor();
     expect(await violationsOf(page, [360])).toEqual([]);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Say why you reject it.').waitFor();
+    await page.getByLabel('Reason').fill('Agreed on the phone');
+    await page.reload();
+    expect(await page.getByLabel('Reason').inputValue()).toBe('Agreed on the phone');
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Nothing waits for an approval.').waitFor();
+    const { body: answered } = await client.rest<{ data: object[] }>('GET', '/api/v1/approvals?status=approved');
+    expect(answered.data).toMatchObject([{ comment: 'Agreed on the phone' }]);
     await page.getByText('Asks first', { exact: true }).last().click();
     await page.locator('.evidence', { hasText: 'Ask for approval' }).waitFor();
     expect(faults).toEqual([]);
@@ -105,9 +112,8 @@ describe('The editor of workflows', () => {
     await wait.getByLabel('At most (optional)', { exact: true }).fill('15');
     await notify.getByLabel('Text').fill('Nobody accepted {{ticket.description}}');
     const onTime = notify.getByRole('group', { name: 'Only if' });
-    await onTime.getByRole('button', { name: 'Add a condition' }).click();
-    await onTime.getByLabel('Field').fill('steps.0.timed_out');
-    await onTime.getByLabel('Value').fill('true');
+    await onTime.getByRole('button', { name: 'Only if what step 1 waits for did not come' }).click();
+    expect(await onTime.getByLabel('Value').inputValue()).toBe('true');
     expect(await violationsOf(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Try on the last 30 days' }).click();

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { PUBLISHER_ROLE, REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE, WORKER_ROLE } from '../../platform/db/roles.ts';
+import {
+  BACKUP_ROLE,
+  PUBLISHER_ROLE,
+  REACH_COMMAND_ROLE,
+  REACH_ROLE,
+  REQUEST_ROLE,
+  WORKER_ROLE,
+} from '../../platform/db/roles.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
 import { asAdmin } from '../support/database/admin.ts';
 import { COUNTERS, ourTables, storedOf } from '../support/database/stored.ts';
@@ -159,8 +166,8 @@ describe('Every table in the catalogue of the database', () => {
   });
 
   it('has a policy for requests that names the account, and one for workers', async () => {
-    const policies = await rights<{ name: string; roles: string[]; qual: string; with_check: string }>(
-      `select schemaname || '.' || tablename as name, roles::text[] as roles, qual, with_check from pg_policies`,
+    const policies = await rights<{ name: string; roles: string[]; cmd: string; qual: string; with_check: string }>(
+      `select schemaname || '.' || tablename as name, roles::text[] as roles, cmd, qual, with_check from pg_policies`,
     );
     for (const table of tables) {
       const own = policies.filter(({ name }) => name === table);
@@ -171,6 +178,8 @@ describe('Every table in the catalogue of the database', () => {
       expect(request[0]!.with_check).toMatch(/account_id = NULLIF\(current_setting\('app.account_id'/);
       expect(own.filter(({ roles }) => roles.includes(WORKER_ROLE))).toHaveLength(1);
       expect(own.filter(({ roles }) => roles.includes('public'))).toEqual([]);
+      const backup = own.filter(({ roles }) => roles.includes(BACKUP_ROLE));
+      expect(backup).toMatchObject([{ roles: [BACKUP_ROLE], cmd: 'SELECT', qual: 'true', with_check: null }]);
     }
   });
 });
@@ -196,7 +205,7 @@ describe('The rights in the catalogue of the database', () => {
        from pg_roles r where rolname like 'property_service_%' and rolname not like '%template%' order by 1`,
     );
     expect(roles.map(({ rolname }) => rolname)).toEqual(
-      [PUBLISHER_ROLE, REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE, WORKER_ROLE].toSorted(),
+      [BACKUP_ROLE, PUBLISHER_ROLE, REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE, WORKER_ROLE].toSorted(),
     );
     for (const { rolname, ...powers } of roles) {
       expect({ rolname, powers: Object.entries(powers).filter(([, has]) => has) }).toEqual({ rolname, powers: [] });

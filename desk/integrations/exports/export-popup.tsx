@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Choice } from '../../parts/choice.tsx';
+import { useFormField } from '../../parts/draft.ts';
 import { FormPopup } from '../../parts/form-popup.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useSession } from '../../session/session.ts';
@@ -25,8 +26,15 @@ export default function ExportPopup({
 }) {
   const { exports } = useTexts();
   const { timezone } = useSession();
-  const [form, setForm] = useState(() => exportForm(definition, timezone));
-  const set = (part: Partial<ExportForm>): void => setForm({ ...form, ...part });
+  const draft = `export.${definition ? `${definition.id}.${definition.version}` : 'new'}`;
+  const [{ webhookSecret: _, ...kept }, keep] = useFormField(draft, 'form', () => exportForm(definition, timezone));
+  // A secret is not kept: it would lie in this browser.
+  const [webhookSecret, setSecret] = useState('');
+  const form: ExportForm = { ...kept, webhookSecret };
+  const set = ({ webhookSecret: secret, ...part }: Partial<ExportForm>): void => {
+    if (secret !== undefined) setSecret(secret);
+    keep({ ...kept, ...part, webhookSecret: '' });
+  };
   const change = useChange();
   const save = async (): Promise<void> => {
     if (definition) {
@@ -40,6 +48,7 @@ export default function ExportPopup({
   return (
     <FormPopup
       title={definition ? exports.edit : exports.add}
+      form={draft}
       change={change}
       isComplete={form.kpis.length > 0}
       onSave={() => void save()}

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useFormField } from '../../parts/draft.ts';
 import { FormPopup } from '../../parts/form-popup.tsx';
 import { useChange } from '../../parts/use-change.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -9,8 +9,9 @@ import { ExportRunsDocument, RunExportDocument } from './operations.generated.ts
 export function RunPopup({ exportId, onQueued, onClose }: { exportId: string; onQueued(): void; onClose(): void }) {
   const { exports } = useTexts();
   const client = useApolloClient();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+  const form = `export-run.${exportId}`;
+  const [from, setFrom] = useFormField(form, 'from', '');
+  const [to, setTo] = useFormField(form, 'to', '');
   const change = useChange();
   const run = async (): Promise<void> => {
     const input = { periodStart: from === '' ? null : from, periodEnd: to === '' ? null : to };
@@ -21,6 +22,7 @@ export function RunPopup({ exportId, onQueued, onClose }: { exportId: string; on
   return (
     <FormPopup
       title={exports.runTitle}
+      form={form}
       change={change}
       isComplete={true}
       verb={exports.run}

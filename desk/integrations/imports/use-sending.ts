@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Failure } from '../../graph/failure.ts';
+import { keepDraft } from '../../parts/draft.ts';
 import { keepFile } from './kept-files.ts';
 import { sendFile } from './send-file.ts';
 import type { Corrections, FileToSend } from './send-file.ts';
@@ -47,5 +48,5 @@ export function useSending(): Sending {
 
 function keepCorrections(importId: string, corrections: Corrections): void {
   if (Object.keys(corrections).length === 0) return;
-  sessionStorage.setItem(`desk.draft.${correctionsKey(importId)}`, JSON.stringify(corrections));
+  keepDraft(correctionsKey(importId), corrections);
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { now } from '../../graph/clock.ts';
+import { useFormField } from '../../parts/draft.ts';
 import { instantOf, localInput } from '../../parts/local-time.ts';
 import { FormPopup } from '../../parts/form-popup.tsx';
 import { useChange } from '../../parts/use-change.ts';
@@ -23,9 +24,10 @@ export default function ReplayPopup({
 }) {
   const { webhooks } = useTexts();
   const { timezone } = useSession();
-  const [since, setSince] = useState(() => localInput(now() - DAY_MS, timezone));
-  const [until, setUntil] = useState('');
-  const [types, setTypes] = useState<readonly string[]>([]);
+  const form = `replay.${endpoint.id}`;
+  const [since, setSince] = useFormField(form, 'since', () => localInput(now() - DAY_MS, timezone));
+  const [until, setUntil] = useFormField(form, 'until', '');
+  const [types, setTypes] = useFormField<readonly string[]>(form, 'types', []);
   /** How many events the present answers choose, once they were counted. */
   const [counted, setCounted] = useState<{ count: number; until: string }>();
   const change = useChange();
@@ -50,6 +52,7 @@ export default function ReplayPopup({
   return (
     <FormPopup
       title={webhooks.replayTitle}
+      form={form}
       change={change}
       isComplete={isTime && counted?.count !== 0}
       verb={counted ? webhooks.send(counted.count) : webhooks.count}

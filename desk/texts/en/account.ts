@@ -5,6 +5,10 @@ export const accountTexts = {
     contactAbout: 'Is told when nobody takes an emergency. Leave all fields empty for no contact.',
     office: 'Office',
     officeAbout: 'How tenants and vendors reach you, as their pages show it.',
+    advice: 'Advice in danger',
+    adviceAbout:
+      'What your staff tell a caller in danger before anybody comes, one sentence a line. Where a field is empty, the desk says what stands there in gray, in the language of whoever reads it.',
+    otherDanger: 'Other dangers',
     name: 'Name',
     phone: 'Phone',
     email: 'Email address',

@@ -44,6 +44,8 @@ export const appTexts = {
     notAllowed: 'Your role does not allow this.',
     unreachable: 'The service cannot be reached. Check the connection, then try again.',
   },
+  /** Failures by code, for languages that the service does not speak: what it says in English needs no more words. */
+  failures: {} as Readonly<Record<string, string>>,
   screens: {
     board: 'Board',
     integrations: 'Integrations',

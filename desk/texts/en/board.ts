@@ -19,6 +19,7 @@ export const boardTexts = {
     unassigned: 'Unassigned',
     noUnit: 'Unknown unit',
     unit: (number: string) => `Unit ${number}`,
+    ofThisUnit: (number: number) => `${number} reports of this unit`,
     nobody: 'Nobody',
     ownStaff: 'Own staff',
     newEmergency: (text: string) => `New emergency: ${text}`,

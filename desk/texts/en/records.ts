@@ -31,6 +31,14 @@ export const recordsTexts = {
   },
   report: {
     title: 'File a work order',
+    begin: 'New work order',
+    where: 'Caller, phone number, unit or property',
+    whereAbout: 'Where is it? Find the caller, the unit or the property.',
+    hasNoUnit: (name: string) => `${name} lives in no unit: find the unit instead.`,
+    noSuchUnit: 'The property has no such unit',
+    caller: 'Who reports it?',
+    callerUnknown: 'Somebody else',
+    filedBefore: 'It was filed in other words before an answer came:',
     description: 'What is wrong, in the tenant’s words',
     preview: 'Will be judged as',
     previewSoon: 'How it will be judged appears here.',
@@ -53,6 +61,7 @@ export const recordsTexts = {
     keys: [
       ['j / k', 'next, previous work order'],
       ['Enter', 'open it'],
+      ['c', 'new work order'],
       ['/ or ⌘K', 'search'],
       ['a', 'assign'],
       ['s, then 1, 2 or 3', 'emergency, urgent or standard'],

@@ -44,6 +44,7 @@ export const workflowEditorTexts = {
     unitOf: (label: string) => `${label}: unit`,
     units: { minutes: 'minutes', hours: 'hours', days: 'days' },
     addCondition: 'Add a condition',
+    ifItDidNotCome: (place: number) => `Only if what step ${place + 1} waits for did not come`,
     addGroup: 'Add a group',
     dropCondition: 'Remove the condition',
     holds: 'Of these',

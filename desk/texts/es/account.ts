@@ -7,6 +7,10 @@ export const accountTexts: typeof English = {
     contactAbout: 'Se le avisa cuando nadie acepta una emergencia. Deje todo vacío para no tener contacto.',
     office: 'Oficina',
     officeAbout: 'Cómo le contactan inquilinos y proveedores, según sus páginas.',
+    advice: 'Consejos en caso de peligro',
+    adviceAbout:
+      'Lo que su personal dice a quien llama y está en peligro, antes de que llegue alguien; una frase por línea. Donde un campo está vacío, se dice lo que aparece en gris, en el idioma de quien lo lee.',
+    otherDanger: 'Otros peligros',
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo electrónico',

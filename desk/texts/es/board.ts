@@ -20,6 +20,7 @@ export const boardTexts: typeof English = {
     unassigned: 'Sin asignar',
     noUnit: 'Unidad desconocida',
     unit: (number) => `Unidad ${number}`,
+    ofThisUnit: (number) => `${number} reportes de esta unidad`,
     nobody: 'Nadie',
     ownStaff: 'Personal propio',
     newEmergency: (text) => `Emergencia nueva: ${text}`,

@@ -32,6 +32,14 @@ export const recordsTexts: typeof English = {
   },
   report: {
     title: 'Crear orden de trabajo',
+    begin: 'Orden nueva',
+    where: 'Quien llama, teléfono, unidad o propiedad',
+    whereAbout: '¿Dónde es? Busque a quien llama, la unidad o la propiedad.',
+    hasNoUnit: (name) => `${name} no vive en ninguna unidad: busque la unidad.`,
+    noSuchUnit: 'La propiedad no tiene esa unidad',
+    caller: '¿Quién lo reporta?',
+    callerUnknown: 'Otra persona',
+    filedBefore: 'Se creó con otras palabras antes de que llegara una respuesta:',
     description: 'Qué pasa, en palabras del inquilino',
     preview: 'Se evaluará como',
     previewSoon: 'Aquí aparece cómo se evaluará.',
@@ -54,6 +62,7 @@ export const recordsTexts: typeof English = {
     keys: [
       ['j / k', 'orden siguiente, anterior'],
       ['Enter', 'abrirla'],
+      ['c', 'orden nueva'],
       ['/ o ⌘K', 'buscar'],
       ['a', 'asignar'],
       ['s, luego 1, 2 o 3', 'emergencia, urgente o normal'],

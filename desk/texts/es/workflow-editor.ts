@@ -40,6 +40,7 @@ export const workflowEditorTexts: typeof English = {
     unitOf: (label) => `${label}: unidad`,
     units: { minutes: 'minutos', hours: 'horas', days: 'días' },
     addCondition: 'Añadir una condición',
+    ifItDidNotCome: (place) => `Solo si no llegó lo que espera el paso ${place + 1}`,
     addGroup: 'Añadir un grupo',
     dropCondition: 'Quitar la condición',
     holds: 'De estas',

@@ -71,7 +71,7 @@ function ValueField({
   const words = useTexts();
   const { workflowEditor: texts } = words;
   const known = op === 'eq' || op === 'ne' || op === 'in' ? knownValues(field, words) : undefined;
-  if (op === 'exists') {
+  if (op === 'exists' || (isYesOrNo(field) && !takesList(op))) {
     return (
       <Choice
         label={texts.value}
@@ -94,6 +94,9 @@ function ValueField({
     />
   );
 }
+
+/** Whether a step found that something is so, or not. */
+const isYesOrNo = (field: unknown): boolean => typeof field === 'string' && /^steps\.\d+\.timed_out$/.test(field);
 
 /** One or several of the values that a field can have. */
 function KnownValueField({

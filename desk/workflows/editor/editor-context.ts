@@ -35,6 +35,8 @@ export interface EditorKit {
   fields: readonly string[];
   /** Places of the steps, by JSON pointer. */
   places: ReadonlyMap<string, number>;
+  /** Places of the steps that wait for an event, by JSON pointer. */
+  waits: ReadonlyMap<string, number>;
   /** What the service says is wrong, by JSON pointer. */
   faults: ReadonlyMap<string, string>;
 }

@@ -11,7 +11,7 @@ import { EditorProvider } from './editor-context.ts';
 import type { EditorKit, EditorRecords } from './editor-context.ts';
 import type { EditedWorkflowFieldsFragment } from './operations.generated.ts';
 import { SchemaField } from './schema-field.tsx';
-import { placesOf } from './schema.rules.ts';
+import { placesIn } from './waits.rules.ts';
 import type { WorkflowDraft } from './schema.types.ts';
 import { useSavedWorkflow } from './use-saved-workflow.ts';
 import { WorkflowForm } from './workflow-form.tsx';
@@ -36,7 +36,7 @@ export function Editor({
   const [tried, setTried] = useState<ReadonlyMap<string, string>>(new Map());
   const faults = failure?.faults?.size ? failure.faults : tried;
   const whole = useMemo<EditorKit>(
-    () => ({ ...kit, Field: SchemaField, faults, places: placesOf(draft.value.steps) }),
+    () => ({ ...kit, Field: SchemaField, faults, ...placesIn(draft.value.steps) }),
     [kit, faults, draft.value.steps],
   );
   const leave = (): void => {

@@ -2,7 +2,9 @@ import { Action } from '../../parts/action.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { useTexts } from '../../texts/texts.ts';
 import { ConditionFields } from './condition-fields.tsx';
+import { useEditor } from './editor-context.ts';
 import { FaultNote } from './fault-note.tsx';
+import { waitsBefore } from './waits.rules.ts';
 import type { Draft } from './schema.types.ts';
 
 const JOINS = ['all', 'any', 'none'] as const;
@@ -24,10 +26,8 @@ export function WhereFields({
   onChange(value: Draft | null): void;
 }) {
   const { workflowEditor: texts } = useTexts();
-  const add = (): void => {
-    if (!value) return onChange(EMPTY);
-    onChange({ all: [value, EMPTY] });
-  };
+  const { waits } = useEditor();
+  const add = (condition: Draft): void => onChange(value ? joined(value, condition) : condition);
   return (
     <fieldset className="part">
       <legend className="label">{label}</legend>
@@ -40,13 +40,29 @@ export function WhereFields({
             <ConditionFields where={value} pointer={pointer} onChange={onChange} onDrop={() => onChange(null)} />
           )}
           <p>
-            <Action onPress={add}>{texts.addCondition}</Action>
+            <Action onPress={() => add(EMPTY)}>{texts.addCondition}</Action>
           </p>
         </>
       )}
+      {waitsBefore(pointer, waits).map((place) => (
+        <p key={place}>
+          <Action look="quiet" onPress={() => add(timedOut(place))}>
+            {texts.ifItDidNotCome(place)}
+          </Action>
+        </p>
+      ))}
     </fieldset>
   );
 }
+
+/** A condition beside the others: all hold. */
+const joined = (where: Draft, condition: Draft): Draft =>
+  Array.isArray(where['all']) && Object.keys(where).length === 1
+    ? { all: [...(where['all'] as Draft[]), condition] }
+    : { all: [where, condition] };
+
+/** What a step waited for did not come in time. */
+const timedOut = (place: number): Draft => ({ field: `steps.${place}.timed_out`, op: 'eq', value: true });
 
 /** Conditions that hold together, perhaps with such groups among them. */
 function Group({ where, pointer, onChange }: { where: Draft; pointer: string; onChange(where: Draft | null): void }) {

@@ -10,7 +10,7 @@ const withNumber = `pg_current_xact_id()`;
  * PostgreSQL weighs a kept plan against one for the values at hand, and takes `any($1)` of a kept plan for ten rows, so
  * that a look at one row by its key is planned anew each time, which takes longer than the look.
  */
-const withKeptPlans = `set_config('plan_cache_mode', 'force_generic_plan', true)`;
+export const withKeptPlans = `set_config('plan_cache_mode', 'force_generic_plan', true)`;
 /**
  * A kept plan that was made while a table was empty reads all of it, also when it has grown to thousands of rows before
  * statistics tell so; the same holds for the looks by which PostgreSQL checks foreign keys.

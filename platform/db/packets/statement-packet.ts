@@ -58,7 +58,16 @@ interface Column {
   read(text: string): unknown;
 }
 
-/** What is prepared on each connection, by name, and the columns of its rows: a statement is described only once. */
+/**
+ * How many statements a connection keeps prepared. Statements that are made of clients' documents have no end, and the plan of
+ * one takes PostgreSQL up to some hundred kilobytes.
+ */
+const MOST_PREPARED = 300;
+
+/**
+ * What is prepared on each connection, by name, and the columns of its rows: a statement is described only once. The one that
+ * was used last is at the end.
+ */
 const prepared = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
 
 /** The driver's form of something to send; it calls what begins with `handle` with what comes back. */
@@ -71,6 +80,8 @@ class Packet implements pg.Submittable {
   readonly #settle: (outcomes: Outcome[]) => void;
   readonly #outcomes: Outcome[] = [];
   readonly #columns: (readonly Column[])[] = [];
+  /** The places of the statements that are prepared by this packet. */
+  readonly #prepares = new Set<number>();
   #known = new Map<string, readonly Column[]>();
   #rows: object[] = [];
   #failure: unknown;
@@ -92,8 +103,12 @@ class Packet implements pg.Submittable {
     for (const [index, { text, values }] of this.#statements.entries()) {
       const name = nameOf(text);
       const columns = this.#known.get(name);
-      if (columns) this.#columns[index] = columns;
-      else {
+      if (columns) {
+        this.#columns[index] = columns;
+        this.#known.delete(name);
+        this.#known.set(name, columns);
+      } else {
+        this.#prepares.add(index);
         // The name is free, even when its preparation was begun and failed.
         send(connection, 'close', { type: 'S', name });
         send(connection, 'parse', { name, text });
@@ -102,8 +117,17 @@ class Packet implements pg.Submittable {
       if (!columns) send(connection, 'describe', { type: 'P', name: '' });
       send(connection, 'execute', {});
     }
+    this.#forgetOldest(connection);
     connection.sync();
     connection.stream.uncork();
+  }
+
+  #forgetOldest(connection: pg.Connection): void {
+    for (const name of this.#known.keys()) {
+      if (this.#known.size <= MOST_PREPARED) return;
+      send(connection, 'close', { type: 'S', name });
+      this.#known.delete(name);
+    }
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
@@ -124,7 +148,8 @@ class Packet implements pg.Submittable {
 
   handleCommandComplete({ text }: { text: string }): void {
     const index = this.#outcomes.length;
-    this.#known.set(nameOf(this.#statements[index]!.text), this.#columns[index] ?? []);
+    // One that was prepared before may have been forgotten meanwhile, by a packet behind this one.
+    if (this.#prepares.has(index)) this.#known.set(nameOf(this.#statements[index]!.text), this.#columns[index] ?? []);
     const [command = ''] = text.split(' ', 1);
     this.#outcomes.push(
       this.#failure === undefined ? { rows: this.#rows, command } : { error: this.#failure, isLost: false },

@@ -63,6 +63,7 @@ const settingsInput = (body: SettingsChange) => ({
   reviewShare: body.review_share,
   triageChoices: body.triage_choices,
   escalationContact: contactInput(body.escalation_contact),
+  emergencyAdvice: body.emergency_advice,
   officeContact: body.office_contact,
   ownerEmail: body.owner_email,
 });
@@ -120,6 +121,7 @@ function presentSettings(account: SettingsFragment): Settings {
     triage_choices: describedJson(account.triageChoices),
     escalation_contact: presentContact(account.escalationContact),
     office_contact: describedJson(account.officeContact),
+    emergency_advice: describedJson(account.emergencyAdvice),
     owner_email: account.ownerEmail ?? null,
   };
 }

@@ -24,9 +24,10 @@ export const dispatchRoutes = [
     method: 'POST',
     path: '/api/v1/maintenance/{ticket_id}/accept',
     document: AcceptTicketDocument,
-    variables: ({ parameters, body }) => ({
+    variables: ({ parameters, body, ifMatch }) => ({
       ticketId: parameters.ticket_id,
       vendorId: body.vendor_id,
+      ifMatch,
     }),
     present: ({ acceptTicket }) => ticketAnswer(acceptTicket),
   }),
@@ -34,8 +35,8 @@ export const dispatchRoutes = [
     method: 'POST',
     path: '/api/v1/maintenance/{ticket_id}/decline',
     document: DeclineTicketDocument,
-    variables: ({ parameters, body: { vendor_id: vendorId, reason } }) => ({
-      ...{ ticketId: parameters.ticket_id, vendorId, reason },
+    variables: ({ parameters, body: { vendor_id: vendorId, reason }, ifMatch }) => ({
+      ...{ ticketId: parameters.ticket_id, vendorId, reason, ifMatch },
     }),
     present: ({ declineTicket }) => ticketAnswer(declineTicket),
   }),
@@ -43,8 +44,8 @@ export const dispatchRoutes = [
     method: 'POST',
     path: '/api/v1/maintenance/{ticket_id}/assign',
     document: AssignVendorDocument,
-    variables: ({ parameters, body: { vendor_id: vendorId, reason } }) => ({
-      ...{ ticketId: parameters.ticket_id, vendorId, reason },
+    variables: ({ parameters, body: { vendor_id: vendorId, reason }, ifMatch }) => ({
+      ...{ ticketId: parameters.ticket_id, vendorId, reason, ifMatch },
     }),
     present: ({ assignVendor: { ticket, warnings } }) => ({
       ...ticketAnswer(ticket),

@@ -3,6 +3,7 @@ import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import { CalendarDate, JsonObject } from '../../../platform/graphql/scalars.ts';
 import type { TriageChoices } from './triage-choices.types.ts';
 import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { EmergencyAdvice } from './emergency-advice.types.ts';
 import type { OfficeContact } from './office-contact.types.ts';
 
 /** How to handle a ticket whose unit the account does not have. */
@@ -129,6 +130,14 @@ export class Account {
   })
   @Column({ type: 'json', nullable: true })
   officeContact!: OfficeContact | null;
+
+  @Field(() => JsonObject, {
+    nullable: true,
+    description:
+      'What staff tell a caller in danger before anybody comes, by category of the report, e.g. `{"gas": "Leave the house.\\nCall 911 from outside."}`; one sentence a line, `other` for the categories that are not named. Null means that the desk says what it says by itself.',
+  })
+  @Column({ type: 'json', nullable: true })
+  emergencyAdvice!: EmergencyAdvice | null;
 
   @Field(() => String, {
     nullable: true,

@@ -8,6 +8,7 @@ import { COUNTRY_EXPECTED, isCountry } from '../../../platform/phone/account-cou
 import { phoneExtensionRule, phoneTextRule } from '../../../platform/phone/phone.inputs.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
 import { UnknownUnitPolicy } from './account.entity.ts';
+import { emergencyAdviceRules } from './emergency-advice.rules.ts';
 import { officeContactRules } from './office-contact.rules.ts';
 import { ownerEmailRule } from './owner-email.rule.ts';
 import { acceptMinutesRules, slaFeeRules, slaTargetRules } from './sla-settings.rules.ts';
@@ -117,6 +118,13 @@ export class AccountSettingsInput {
   })
   officeContact?: object | null;
 
+  @Field(() => JsonObject, {
+    nullable: true,
+    description:
+      'What staff tell a caller in danger before anybody comes, by category of the report, e.g. `{"gas": "Leave the house.\\nCall 911 from outside."}`; one sentence a line, `other` for the categories that are not named. Replaces the current value; null removes it.',
+  })
+  emergencyAdvice?: object | null;
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -148,6 +156,7 @@ export const accountSettingsRules = z.object({
   triageChoices: triageChoicesRules.nullish(),
   ownerEmail: ownerEmailRule.nullish(),
   officeContact: officeContactRules.nullish(),
+  emergencyAdvice: emergencyAdviceRules.nullish(),
   escalationContact: z
     .object({
       name: z

@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { EscalationContact, UnknownUnitPolicy } from './account.entity.ts';
 import type { EmergencyPeople } from './emergency-people.types.ts';
+import type { EmergencyAdvice } from './emergency-advice.types.ts';
 import type { OfficeContact } from './office-contact.types.ts';
 import type { TriageChoices } from './triage-choices.types.ts';
 
@@ -24,6 +25,7 @@ export interface AccountRow {
   triageChoices: TriageChoices | null;
   escalationContact: EscalationContact | null;
   officeContact: OfficeContact | null;
+  emergencyAdvice: EmergencyAdvice | null;
   ownerEmail: string | null;
   version: number;
 }
@@ -35,7 +37,7 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
             unknown_unit_policy, business_hours, holidays,
             sla_targets, sla_fees, accept_minutes,
             review_share, triage_choices, escalation_contact,
-            office_contact, owner_email, version
+            office_contact, emergency_advice, owner_email, version
      from accounts.account where account_id = any($1::text[])`,
     [ids],
   );

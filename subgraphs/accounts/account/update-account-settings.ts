@@ -20,6 +20,7 @@ const TERMS = [...TARGETS, 'slaFees'] as const;
 /** Settings that null removes. For all others, null means the same as absent. */
 const REMOVABLE: ReadonlySet<string> = new Set<keyof AccountSettingsInput>([
   'country',
+  'emergencyAdvice',
   'escalationContact',
   'officeContact',
   'reviewShare',

@@ -23,6 +23,7 @@ import { signIn } from './0160-sign-in.ts';
 import { linksToPages } from './0194-links-to-pages.ts';
 import { ticketsOfTenants } from './0190-tickets-of-tenants.ts';
 import { ticketsOfDeactivated } from './0225-tickets-of-deactivated.ts';
+import { emergencyAdvice } from './0310-emergency-advice.ts';
 import { officeContact } from './0231-office-contact.ts';
 import { requestedMessages } from './0241-requested-messages.ts';
 import { workflowsAutomation } from './0240-workflows-automation.ts';
@@ -68,4 +69,5 @@ export const accountsMigrations: readonly NamedMigration[] = [
   publishedAutonomy,
   requestedPages,
   namedContact,
+  emergencyAdvice,
 ];

@@ -62,7 +62,7 @@ export const accountsPersonalData: PersonalData = {
     {
       table: 'accounts.account',
       kept: `account_id name timezone currency unknown_unit_policy business_hours holidays sla_targets sla_fees
-        escalation_contact office_contact accept_minutes owner_email triage_choices country`,
+        escalation_contact office_contact emergency_advice accept_minutes owner_email triage_choices country`,
     },
     {
       table: 'accounts.agent',

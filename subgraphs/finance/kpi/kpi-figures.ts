@@ -1,3 +1,4 @@
+import { keepingPlan } from '../../../platform/db/account-statement.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { BatchQuery, RequestContext } from '../../../platform/graphql/request-context.ts';
 import { accountZone } from './account-zone.queries.ts';
@@ -16,16 +17,6 @@ const QUERIES: Readonly<Record<KpiName, KpiQuery>> = {
   occupancy,
   delinquency_rate: delinquencyRate,
   sla_cost: slaCost,
-};
-
-type PropertyQuery = BatchQuery<string, KpiFigure[], KpiSpan>;
-
-/** The same statements, batched for requests about single properties. */
-const PROPERTY_QUERIES: Readonly<Record<KpiName, PropertyQuery>> = {
-  noi: byProperty(QUERIES.noi),
-  occupancy: byProperty(QUERIES.occupancy),
-  delinquency_rate: byProperty(QUERIES.delinquency_rate),
-  sla_cost: byProperty(QUERIES.sla_cost),
 };
 
 /** Increased whenever the rules of a figure change, so that numbers can be attributed to their rules. */
@@ -79,13 +70,8 @@ export async function figuresOfProperty(
   selection: { propertyId: string; kpis: readonly KpiName[] | null },
 ): Promise<KpiValue[]> {
   const span = await spanOf(context, period);
-  const values = await Promise.all(
-    chosen(selection.kpis).map(async (kpi) => {
-      const figures = await context.load(PROPERTY_QUERIES[kpi], selection.propertyId, span);
-      return (figures ?? []).map((figure) => present(kpi, period, figure));
-    }),
-  );
-  return values.flat();
+  const kpis = chosen(selection.kpis);
+  return (await context.load(figuresByProperty, selection.propertyId, { period, span, kpis })) ?? [];
 }
 
 /** A period in the account's time zone, up to the time of the request. */
@@ -100,17 +86,28 @@ function chosen(kpis: readonly KpiName[] | null): KpiName[] {
   return kpis ? all.filter((kpi) => kpis.includes(kpi)) : all;
 }
 
-function byProperty(query: KpiQuery): PropertyQuery {
-  return async (sql, propertyIds, span) => {
-    const found = new Map<string, KpiFigure[]>();
-    for (const figure of await query(sql, span, propertyIds)) {
-      if (figure.propertyId === null) continue;
-      const figures = found.get(figure.propertyId) ?? [];
-      found.set(figure.propertyId, [...figures, figure]);
-    }
-    return found;
-  };
+/** What is read for properties: all figures at once, so that a page of properties asks for them once, and not once for each. */
+interface AskedFigures {
+  period: KpiPeriod;
+  span: KpiSpan;
+  kpis: readonly KpiName[];
 }
+
+const figuresByProperty: BatchQuery<string, KpiValue[], AskedFigures> = async (
+  sql,
+  propertyIds,
+  { period, span, kpis },
+) => {
+  const found = new Map<string, KpiValue[]>(propertyIds.map((id) => [id, []]));
+  const kept: Sql = (text, values) => sql(keepingPlan(text), values);
+  const figures = await Promise.all(kpis.map((kpi) => QUERIES[kpi](kept, span, propertyIds)));
+  for (const [place, kpi] of kpis.entries()) {
+    for (const figure of figures[place]!) {
+      if (figure.propertyId !== null) found.get(figure.propertyId)?.push(present(kpi, period, figure));
+    }
+  }
+  return found;
+};
 
 /** A figure as clients get it. */
 export function present(kpi: KpiName, period: KpiPeriod, figure: KpiFigure): KpiValue {

@@ -12,7 +12,9 @@ import { KpiBasis, KpiName } from './kpi.enums.ts';
 import { PeriodInput, parsePeriod } from './kpi.inputs.ts';
 import { KpiValue } from './kpi.objects.ts';
 import { figuresOfAccount, figuresOfProperty } from './kpi-figures.ts';
+import { Lease } from '../references/lease.stub.ts';
 import { Property } from '../references/property.stub.ts';
+import { Unit } from '../references/unit.stub.ts';
 
 const KpiSourceConnection = connectionType(KpiSource, 'KpiSource');
 
@@ -60,7 +62,7 @@ export class KpiResolver {
   }
 }
 
-/** The entry behind a share. */
+/** What a share comes from. */
 @Resolver(() => KpiSource)
 export class KpiSourceResolver {
   @FieldResolver(() => LedgerEntry, {
@@ -69,6 +71,19 @@ export class KpiSourceResolver {
   })
   async entry(@Root() { entryId }: KpiSourceRow, @Ctx() context: RequestContext): Promise<LedgerEntryRow | undefined> {
     return entryId === null ? undefined : context.load(ledgerEntriesById, entryId);
+  }
+
+  @FieldResolver(() => Unit, { nullable: true, description: 'Occupancy: the unit.' })
+  unit(@Root() { unitId }: KpiSourceRow): Unit | null {
+    return unitId === null ? null : { id: unitId };
+  }
+
+  @FieldResolver(() => Lease, {
+    nullable: true,
+    description: 'Occupancy: a lease that covers the day. Delinquency rate: the lease that owes the amount.',
+  })
+  lease(@Root() { leaseId }: KpiSourceRow): Lease | null {
+    return leaseId === null ? null : { id: leaseId };
   }
 }
 

@@ -50,23 +50,35 @@ export function endReview(facts: SlaFacts, at: Date): SlaFacts {
   return review?.to === null ? { ...facts, review: { ...review, to: at } } : facts;
 }
 
-/** Records an event; clocks that are met already keep their instant. */
+/**
+ * Records an event; clocks that are met already keep their instant. Of a clock that the job of another ticket met, the ticket's
+ * own instant is kept beside it.
+ */
 export function meetClocks(facts: SlaFacts, event: SlaEvent, severity: Severity, at: Date): SlaFacts {
-  const met = Object.fromEntries(clocksMetBy(event).map((kind) => [kind, facts.met[kind] ?? at]));
+  const kinds = clocksMetBy(event);
+  const met = Object.fromEntries(kinds.map((kind) => [kind, facts.met[kind] ?? at]));
+  const shared = kinds.filter((kind) => facts.metByParent?.includes(kind));
+  const byItself = Object.fromEntries(shared.map((kind) => [kind, facts.metByItself?.[kind] ?? at]));
   const factsWithSafety = event === 'made_safe' ? noteMadeSafe(facts, severity, at) : facts;
-  return { ...factsWithSafety, met: { ...facts.met, ...met } };
+  const changed = { ...factsWithSafety, met: { ...facts.met, ...met } };
+  return shared.length === 0 ? changed : { ...changed, metByItself: { ...facts.metByItself, ...byItself } };
 }
 
 /** The facts after a move that a ticket makes because the one that it follows made it. */
 export function factsAfterMoveOfParent(facts: SlaFacts, move: ClockedMove): SlaFacts {
-  const after = factsAfterMove(facts, move);
+  const { metByItself: _ofParent, ...moved } = factsAfterMove(facts, move);
+  const after = facts.metByItself ? { ...moved, metByItself: facts.metByItself } : moved;
   const met = CLOCK_KINDS.filter((kind) => after.met[kind] && !facts.met[kind]);
   return met.length === 0 ? after : { ...after, metByParent: [...(facts.metByParent ?? []), ...met] };
 }
 
-/** The facts of a ticket that should never have followed another one: what the job of that one met counts no longer. */
-export function withoutMetByParent({ metByParent = [], ...facts }: SlaFacts): SlaFacts {
-  return { ...facts, met: { ...facts.met, ...Object.fromEntries(metByParent.map((kind) => [kind, null])) } };
+/**
+ * The facts of a ticket that should never have followed another one: what the job of that one met counts no longer, and what the
+ * ticket itself had counts from when it had it.
+ */
+export function withoutMetByParent({ metByParent = [], metByItself = {}, ...facts }: SlaFacts): SlaFacts {
+  const met = Object.fromEntries(metByParent.map((kind) => [kind, metByItself[kind] ?? null]));
+  return { ...facts, met: { ...facts.met, ...met } };
 }
 
 /** Records an appointment, or with null that the appointment is cancelled. */

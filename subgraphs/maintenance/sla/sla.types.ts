@@ -64,6 +64,11 @@ export interface SlaFacts {
   met: Readonly<Partial<Record<ClockKind, Date | null>>>;
   /** The clocks that the job of another ticket met, which this one follows; absent when there are none. */
   metByParent?: readonly ClockKind[];
+  /**
+   * When the ticket itself had what such a clock waits for, after the job of the other ticket met it; it counts once the ticket
+   * no longer follows that one. Absent when there is none.
+   */
+  metByItself?: Readonly<Partial<Record<ClockKind, Date>>>;
   /** When the danger of an emergency was over; meets the `done` clock while the ticket is judged an emergency. */
   madeSafeAt?: Date | null;
   /** When the ticket was cancelled. */

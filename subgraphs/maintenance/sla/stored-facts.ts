@@ -9,6 +9,8 @@ export interface StoredSlaFacts {
   met: Partial<Record<ClockKind, string | null>>;
   /** Absent when no job of another ticket met a clock. */
   metByParent?: ClockKind[];
+  /** Absent when the ticket itself met none of those. */
+  metByItself?: Partial<Record<ClockKind, string>>;
   /** Absent when the ticket was never made safe. */
   madeSafeAt?: string | null;
   stoppedAt: string | null;
@@ -78,6 +80,7 @@ export function readSlaFacts(stored: StoredSlaFacts): SlaFacts {
     pauses: stored.pauses.map(({ from, to, reason }) => ({ from: instant(from), to: instantOrNull(to), reason })),
     met: Object.fromEntries(Object.entries(stored.met).map(([kind, at]) => [kind, instantOrNull(at)])),
     ...(stored.metByParent ? { metByParent: stored.metByParent } : {}),
+    ...(stored.metByItself ? { metByItself: readInstants(stored.metByItself) } : {}),
     madeSafeAt: instantOrNull(stored.madeSafeAt),
     stoppedAt: instantOrNull(stored.stoppedAt),
     appointments: stored.appointments.map(({ at, scheduledFor }) => ({
@@ -93,7 +96,7 @@ export function readSlaFacts(stored: StoredSlaFacts): SlaFacts {
   };
 }
 
-const readInstants = (stored: Partial<Record<ClockKind, string>>): SlaFacts['atRisk'] & object =>
+const readInstants = (stored: Partial<Record<ClockKind, string>>): Partial<Record<ClockKind, Date>> =>
   Object.fromEntries(Object.entries(stored).map(([kind, at]) => [kind, instant(at)]));
 
 function readReview({ from, to }: { from: string; to: string | null }): SlaFacts['review'] & object {

@@ -1,8 +1,10 @@
 import { Ticket } from './ticket.entity.ts';
 import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { PageRequest, Position } from '../../../platform/graphql/connection.ts';
+import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { Position } from '../../../platform/graphql/pages.ts';
 import { invalid } from '../../../platform/errors.ts';
+import type { PositionPart } from '../../../platform/graphql/fetch/reads.types.ts';
 import { SLA_STATES } from '../sla/sla-state.types.ts';
 import type { TicketFilter, TicketOrder } from './ticket.inputs.ts';
 import type { TicketRow } from './ticket-row.ts';
@@ -33,16 +35,19 @@ const lastChangedBy = (actor: string): string => `t.id in (
     select e.actor from maintenance.timeline_entry e where e.account_id = t.account_id and e.ticket_id = t.id
     order by e.place desc limit 1)`;
 
+/** SQL of what is no plain column of a ticket `t`. */
+export const TICKET_DERIVED = {
+  vendorId: VENDOR,
+  scheduledFor: `(t.sla_facts #>> '{appointments,-1,scheduledFor}')::timestamptz`,
+  nextDueAt: 't.next_due_at',
+  slaState: 't.sla_state',
+  overdueSince: 't.overdue_since',
+  needsReview: NEEDS_REVIEW,
+};
+
 const columns = tableOf(Ticket).select('t', {
   without: ['zone', 'heldFrom', 'slaFacts', 'parentTicketId', 'standsAlone'],
-  derived: {
-    vendorId: VENDOR,
-    scheduledFor: `(t.sla_facts #>> '{appointments,-1,scheduledFor}')::timestamptz`,
-    nextDueAt: 't.next_due_at',
-    slaState: 't.sla_state',
-    overdueSince: 't.overdue_since',
-    needsReview: NEEDS_REVIEW,
-  },
+  derived: TICKET_DERIVED,
 });
 
 interface Ordering {
@@ -51,6 +56,8 @@ interface Ordering {
   orderBy: string;
   behind: string;
   positionOf(row: TicketRow): Position;
+  /** The same in SQL. */
+  position: readonly PositionPart[];
 }
 
 const SLA_RANK = `case t.sla_state when 'breached' then 0 when 'running' then 1 when 'paused' then 2 else 3 end`;
@@ -59,6 +66,14 @@ const NEXT_DUE = `coalesce(t.next_due_at, 'infinity'::timestamptz)`;
 const DUE = `coalesce(t.overdue_since, t.next_due_at, 'infinity'::timestamptz)`;
 
 const instantOf = (due: Date | null): string => due?.toISOString() ?? 'infinity';
+
+const ID: PositionPart = { sql: 't.id' };
+const FILED: PositionPart = { sql: 't.created_at', isInstant: true };
+/** As JavaScript writes an instant, or the word for none. */
+const instantText = (
+  instant: string,
+): string => `case when isfinite(${instant}) then to_char(date_trunc('milliseconds', ${instant}) at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') else 'infinity' end`;
 
 const RANK = { emergency: 0, urgent: 1, standard: 2 };
 
@@ -69,30 +84,35 @@ const ORDERINGS: Readonly<Record<TicketOrder, Ordering>> = {
     orderBy: 't.created_at desc, t.id desc',
     behind: '<',
     positionOf: (row) => [row.createdAt.toISOString(), row.id],
+    position: [FILED, ID],
   },
   oldest: {
     columns: '(t.created_at, t.id)',
     orderBy: 't.created_at, t.id',
     behind: '>',
     positionOf: (row) => [row.createdAt.toISOString(), row.id],
+    position: [FILED, ID],
   },
   most_severe: {
     columns: '(t.severity_rank, t.created_at, t.id)',
     orderBy: 't.severity_rank, t.created_at, t.id',
     behind: '>',
     positionOf: (row) => [RANK[row.severity], row.createdAt.toISOString(), row.id],
+    position: [{ sql: 't.severity_rank' }, FILED, ID],
   },
   next_due: {
     columns: `(${NEXT_DUE}, t.id)`,
     orderBy: `${NEXT_DUE}, t.id`,
     behind: '>',
     positionOf: (row) => [instantOf(row.nextDueAt), row.id],
+    position: [{ sql: instantText(NEXT_DUE) }, ID],
   },
   sla_state: {
     columns: `(${SLA_RANK}, ${DUE}, t.id)`,
     orderBy: `${SLA_RANK}, ${DUE}, t.id`,
     behind: '>',
     positionOf: (row) => [SLA_STATES.indexOf(row.slaState), instantOf(row.overdueSince ?? row.nextDueAt), row.id],
+    position: [{ sql: SLA_RANK }, { sql: instantText(DUE) }, ID],
   },
 };
 
@@ -102,13 +122,18 @@ export const ticketPosition =
   (row: TicketRow): Position =>
     ORDERINGS[order].positionOf(row);
 
+/** How tickets are listed in an order. */
+export const orderOfTickets = (order: TicketOrder): Pick<Ordering, 'orderBy' | 'position'> => ORDERINGS[order];
+
 /** Collects parameters, and conditions over them. */
 class Conditions {
   readonly values: unknown[] = [];
   readonly texts: string[] = ['true'];
+  readonly place: (value: unknown) => string;
 
-  place(value: unknown): string {
-    return `$${this.values.push(value)}`;
+  /** @param place adds a parameter; to those of the conditions themselves unless it is given */
+  constructor(place?: (value: unknown) => string) {
+    this.place = place ?? ((value) => `$${this.values.push(value)}`);
   }
 
   add(value: unknown, condition: (placed: string) => string): void {
@@ -182,6 +207,16 @@ function wordsOf(text: string | null | undefined): string[] {
     throw invalid({ parameter: 'text', code: 'too_long', detail });
   }
   return [...new Set((text ?? '').toLowerCase().split(/\s+/u))].filter((word) => word !== '');
+}
+
+/** The condition of a page of the tickets `t`. */
+export function ticketsBehind(
+  filter: CallersFilter,
+  order: TicketOrder,
+  after: Position | undefined,
+  place: (value: unknown) => string,
+): string {
+  return narrow(new Conditions(place), filter, order, after);
 }
 
 /** SQL of the condition of a filter over the tickets `t`, with its parameters. */

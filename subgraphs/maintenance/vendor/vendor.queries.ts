@@ -13,7 +13,10 @@ export interface VendorRow extends VendorFacts {
   version: string;
 }
 
-const columns = tableOf(Vendor).select('v', { derived: { version: 'v.version::text' } });
+/** SQL of what is no plain column of a vendor `v`. */
+export const VENDOR_DERIVED = { version: 'v.version::text' };
+
+const columns = tableOf(Vendor).select('v', { derived: VENDOR_DERIVED });
 
 /** Vendors by id. */
 export async function vendorsById(sql: Sql, ids: readonly string[]): Promise<Map<string, VendorRow>> {

@@ -2,6 +2,7 @@ import { Lease } from './lease.entity.ts';
 import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { Position } from '../../../platform/graphql/pages.ts';
 import { selectByIds } from '../record/select-by-ids.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 import type { LeaseStatus } from './lease.entity.ts';
@@ -29,7 +30,13 @@ export interface LeaseRow extends LeaseFacts, Kept {}
 const TENANT_IDS = `array(select lt.tenant_id from properties.lease_tenant lt
   where lt.account_id = l.account_id and lt.lease_id = l.id order by lt.tenant_id collate "C")`;
 
-const columns = tableOf(Lease).select('l', { derived: { version: 'l.version::text', tenantIds: TENANT_IDS } });
+/** SQL of what is no plain column of a lease `l`. */
+export const LEASE_DERIVED = { version: 'l.version::text', tenantIds: TENANT_IDS };
+
+const columns = tableOf(Lease).select('l', { derived: LEASE_DERIVED });
+
+/** How the list of leases is ordered. */
+export const LEASE_ORDER = 'l.start_date, l.id';
 
 /** Filters for a list of leases. */
 export interface LeaseListFilter extends Lookup {
@@ -42,9 +49,21 @@ export interface LeaseListFilter extends Lookup {
 /** A page of the account's leases, ordered by (start date, id). */
 export function listLeases(sql: Sql, filter: LeaseListFilter, page: PageRequest): Promise<LeaseRow[]> {
   const values: unknown[] = [page.limit];
+  const conditions = leaseConditions(filter, page.after, (value) => `$${values.push(value)}`);
+  return sql<LeaseRow>(
+    `select ${columns} from properties.lease l where ${conditions.join(' and ')} order by ${LEASE_ORDER} limit $1`,
+    values,
+  );
+}
+
+/** The conditions of a list of leases `l`. */
+export function leaseConditions(
+  filter: LeaseListFilter,
+  after: Position | undefined,
+  place: (value: unknown) => string,
+): string[] {
   const conditions = [filter.includeDeleted ? 'true' : 'l.deleted_at is null'];
-  const place = (value: unknown): string => `$${values.push(value)}`;
-  if (page.after) conditions.push(`(l.start_date, l.id) > (${place(page.after[0])}::date, ${place(page.after[1])})`);
+  if (after) conditions.push(`(l.start_date, l.id) > (${place(after[0])}::date, ${place(after[1])})`);
   if (filter.unitId) conditions.push(`l.unit_id = ${place(filter.unitId)}`);
   if (filter.status) conditions.push(`l.status = ${place(filter.status)}`);
   if (filter.propertyId) {
@@ -57,10 +76,22 @@ export function listLeases(sql: Sql, filter: LeaseListFilter, page: PageRequest)
       `l.id in (select lt.lease_id from properties.lease_tenant lt where lt.tenant_id = ${place(filter.tenantId)})`,
     );
   }
-  return sql<LeaseRow>(
-    `select ${columns} from properties.lease l where ${conditions.join(' and ')} order by l.start_date, l.id limit $1`,
-    values,
-  );
+  return conditions;
+}
+
+/** SQL of leases `l` with the property `p` whose day counts. */
+export const LEASES_WITH_PLACE = `properties.lease l
+  join properties.unit u on u.account_id = l.account_id and u.id = l.unit_id
+  join properties.property p on p.account_id = u.account_id and p.id = u.property_id`;
+
+/** How leases that cover one day are ordered: the one that counts is first. */
+export const LATEST_FIRST = `l.start_date desc, l.status = 'ended', l.id`;
+
+/** SQL of whether a lease `l` covers the local day of an instant at its property `p`. */
+export function coversDayOf(instant: string): string {
+  const today = `(${instant}::timestamptz at time zone p.timezone)::date`;
+  return `l.deleted_at is null and l.status <> 'draft' and l.start_date <= ${today}
+    and ${today} <= coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity')`;
 }
 
 /**
@@ -74,14 +105,9 @@ export async function currentLeaseOfUnits(
   { at }: { at: Date },
 ): Promise<Map<string, LeaseRow>> {
   const rows = await sql<LeaseRow>(
-    `select distinct on (l.unit_id) ${columns}
-     from properties.lease l
-     join properties.unit u on u.account_id = l.account_id and u.id = l.unit_id
-     join properties.property p on p.account_id = u.account_id and p.id = u.property_id
-     cross join lateral (select ($2::timestamptz at time zone p.timezone)::date as today) local
-     where l.unit_id = any($1::text[]) and l.deleted_at is null and l.status <> 'draft' and l.start_date <= local.today
-       and local.today <= coalesce(l.moved_out_on, case when l.status = 'ended' then l.end_date end, 'infinity')
-     order by l.unit_id, l.start_date desc, l.status = 'ended', l.id`,
+    `select distinct on (l.unit_id) ${columns} from ${LEASES_WITH_PLACE}
+     where l.unit_id = any($1::text[]) and ${coversDayOf('$2')}
+     order by l.unit_id, ${LATEST_FIRST}`,
     [unitIds, at],
   );
   return new Map(rows.map((row) => [row.unitId, row]));

@@ -13,6 +13,7 @@ import { Lease } from './lease.entity.ts';
 import { LeaseFilter } from './lease.inputs.ts';
 import { currentLeaseOfUnits, leasesById, listLeases } from './lease.queries.ts';
 import type { LeaseRow } from './lease.queries.ts';
+import { narrowedLeases } from './lease.reads.ts';
 
 const LeaseConnection = connectionType(Lease, 'Lease');
 
@@ -34,8 +35,7 @@ export class LeaseResolver {
     @Arg('filter', () => LeaseFilter, { nullable: true }) filter: LeaseFilter | undefined,
     @Ctx() context: RequestContext,
   ): Promise<Connection<LeaseRow>> {
-    const { propertyId, unitId, tenantId, status, includeDeleted } = filter ?? {};
-    const narrowed = { propertyId, unitId, tenantId, status, ...lookupOf(includeDeleted) };
+    const narrowed = narrowedLeases({ filter });
     return paginate(context, page, {
       list: ['leases', narrowed],
       fetch: (request, sql) => listLeases(sql, narrowed, request),

@@ -2,6 +2,7 @@ import { Property } from './property.entity.ts';
 import { tableOf } from '../../../platform/db/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
+import type { Position } from '../../../platform/graphql/pages.ts';
 import { selectByIds } from '../record/select-by-ids.ts';
 import type { Kept, Lookup } from '../record/record.types.ts';
 
@@ -23,7 +24,13 @@ export interface PropertyRow extends PropertyFacts, Kept {
 const UNIT_COUNT = `(select count(*) from properties.unit u
    where u.account_id = p.account_id and u.property_id = p.id and u.deleted_at is null)::int`;
 
-const columns = tableOf(Property).select('p', { derived: { version: 'p.version::text', unitCount: UNIT_COUNT } });
+/** SQL of what is no plain column of a property `p`. */
+export const PROPERTY_DERIVED = { version: 'p.version::text', unitCount: UNIT_COUNT };
+
+const columns = tableOf(Property).select('p', { derived: PROPERTY_DERIVED });
+
+/** How the list of properties is ordered. */
+export const PROPERTY_ORDER = 'p.name, p.id';
 
 /** Filters for a list of properties. */
 export interface PropertyListFilter extends Lookup {
@@ -33,19 +40,26 @@ export interface PropertyListFilter extends Lookup {
 
 /** A page of the account's properties, ordered by (name, id). */
 export function listProperties(sql: Sql, filter: PropertyListFilter, page: PageRequest): Promise<PropertyRow[]> {
-  const [afterName, afterId] = page.after ?? [null, null];
-  // Unused conditions are left out, so that each form of the list has its own plan.
   const values: unknown[] = [];
-  const conditions = [filter.includeDeleted ? 'true' : 'p.deleted_at is null'];
-  const place = (value: unknown): string => `$${values.push(value)}`;
-  if (page.after) conditions.push(`(p.name, p.id) > (${place(afterName)}, ${place(afterId)})`);
-  if (filter.ids) conditions.push(`p.id = any(${place(filter.ids)}::text[])`);
-  if (filter.nameContains) conditions.push(`position(lower(${place(filter.nameContains)}) in lower(p.name)) > 0`);
+  const conditions = propertyConditions(filter, page.after, (value) => `$${values.push(value)}`);
   return sql<PropertyRow>(
     `select ${columns} from properties.property p where ${conditions.join(' and ')}
-     order by p.name, p.id limit ${page.limit}`,
+     order by ${PROPERTY_ORDER} limit ${page.limit}`,
     values,
   );
+}
+
+/** The conditions of a list of properties `p`. Unused ones are left out, so that each form of the list has its own plan. */
+export function propertyConditions(
+  filter: PropertyListFilter,
+  after: Position | undefined,
+  place: (value: unknown) => string,
+): string[] {
+  const conditions = [filter.includeDeleted ? 'true' : 'p.deleted_at is null'];
+  if (after) conditions.push(`(p.name, p.id) > (${place(after[0])}, ${place(after[1])})`);
+  if (filter.ids) conditions.push(`p.id = any(${place(filter.ids)}::text[])`);
+  if (filter.nameContains) conditions.push(`position(lower(${place(filter.nameContains)}) in lower(p.name)) > 0`);
+  return conditions;
 }
 
 /** Properties by id. */

@@ -7,6 +7,7 @@ import { Property } from './property.entity.ts';
 import { PropertyFilter } from './property.inputs.ts';
 import { listProperties, propertiesById } from './property.queries.ts';
 import type { PropertyRow } from './property.queries.ts';
+import { narrowedProperties } from './property.reads.ts';
 
 const PropertyConnection = connectionType(Property, 'Property');
 
@@ -28,8 +29,7 @@ export class PropertyResolver {
     @Arg('filter', () => PropertyFilter, { nullable: true }) filter: PropertyFilter | undefined,
     @Ctx() context: RequestContext,
   ): Promise<Connection<PropertyRow>> {
-    const { ids, nameContains, includeDeleted } = filter ?? {};
-    const narrowed = { ids, nameContains, ...lookupOf(includeDeleted) };
+    const narrowed = narrowedProperties({ filter });
     return paginate(context, page, {
       list: ['properties', narrowed],
       fetch: (request, sql) => listProperties(sql, narrowed, request),

@@ -4,7 +4,7 @@ import type { SoughtWord } from '../../../platform/search/search-pattern.rules.t
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { asHits } from './hit.rules.ts';
 import type { Way, WayOfFinding } from './hit.rules.ts';
-import { patternOf } from './search-text.rules.ts';
+import { identifierForms, patternOf } from './search-text.rules.ts';
 import { SCHEMAS, findByIdentifier, findByPattern, splitWords } from './search.queries.ts';
 import { SEARCH_KINDS } from './search.types.ts';
 import type { SearchHitRow, SearchKind, SearchRequest } from './search.types.ts';
@@ -58,7 +58,7 @@ class Search {
   async byIdentifier(): Promise<void> {
     const text = this.request.text.trim();
     if (text.length < SHORTEST_IDENTIFIER) return;
-    const forms = [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
+    const forms = identifierForms(text);
     await this.#forEachKind('identifier', (kind, limit) => findByIdentifier(this.sql, kind, forms, this.#most(limit)));
   }
 

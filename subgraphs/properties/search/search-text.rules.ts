@@ -57,3 +57,13 @@ export function patternOf(
 
 const propertySign = (propertyId: string): string =>
   `#${createHash('md5').update(propertyId).digest('hex').slice(0, PROPERTY_SIGN_LENGTH)}`;
+
+/** A number that the desk gives, as somebody hears it: without its `D`, its hyphen, or in small letters. */
+const DESK_NUMBER = /^(?:d[\s-]*)?([2-9a-z]{3,5})$/i;
+
+/** The identifiers that a text may be the beginning of. */
+export function identifierForms(text: string): string[] {
+  const signs = DESK_NUMBER.exec(text)?.[1];
+  const numbers = signs === undefined ? [] : [`D-${signs.toUpperCase()}`];
+  return [...new Set([text, text.toLowerCase(), text.toUpperCase(), ...numbers])];
+}

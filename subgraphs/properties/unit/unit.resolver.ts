@@ -10,6 +10,7 @@ import { Unit } from './unit.entity.ts';
 import { UnitFilter } from './unit.inputs.ts';
 import { listUnits, unitsById, unitsOfProperties } from './unit.queries.ts';
 import type { UnitRow } from './unit.queries.ts';
+import { narrowedUnits } from './unit.reads.ts';
 
 const UnitConnection = connectionType(Unit, 'Unit');
 
@@ -33,8 +34,7 @@ export class UnitResolver {
     @Arg('filter', () => UnitFilter, { nullable: true }) filter: UnitFilter | undefined,
     @Ctx() context: RequestContext,
   ): Promise<Connection<UnitRow>> {
-    const { propertyId, status, includeDeleted } = filter ?? {};
-    const narrowed = { propertyId, status, ...lookupOf(includeDeleted) };
+    const narrowed = narrowedUnits({ filter });
     return paginate(context, page, {
       list: ['units', narrowed],
       fetch: (request, sql) => listUnits(sql, narrowed, request),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { setAccount, settingScope, textWithin } from '../../../platform/db/account-scope.ts';
+import { keepingPlan } from '../../../platform/db/account-statement.ts';
 import { openDatabase } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE } from '../../../platform/db/roles.ts';
@@ -86,6 +87,41 @@ describe('A statement of one account', () => {
     };
     for (let time = 0; time < 3; time++) await expect(database.reader('one')(all, values)).resolves.toEqual([row]);
     await expect(database.reader('one')(all.concat(' where false'), values)).resolves.toEqual([]);
+  });
+});
+
+describe('A statement that is prepared', () => {
+  it('is prepared anew when so many others were used since that the connection has forgotten it', async () => {
+    const numbers = Array.from({ length: 330 }, (_, n) => n);
+    const sql = database.reader('one');
+    for (const n of [...numbers, 0]) await expect(sql(`select ${n} as n`)).resolves.toEqual([{ n }]);
+    const [kept] = await sql<{ count: number }>('select count(*)::int as count from pg_prepared_statements');
+    expect(kept!.count).toBeLessThan(310);
+  });
+
+  it('is planned once if it keeps its plan, beside others that do not', async () => {
+    const sql = database.reader('one');
+    const texts = ['select $1::int as beside', keepingPlan('select $1::int as kept'), 'select $1::int as behind'];
+    for (let run = 0; run < 3; run++) {
+      const found = await Promise.all(texts.map((text, n) => sql(text, [n])));
+      expect(found).toEqual([[{ beside: 0 }], [{ kept: 1 }], [{ behind: 2 }]]);
+    }
+    const plans = await sql(
+      `select generic_plans::int, custom_plans::int from pg_prepared_statements
+       where statement like '%as kept' or statement like '%as behind' order by statement`,
+    );
+    expect(plans).toEqual([
+      { genericPlans: 3, customPlans: 0 },
+      { genericPlans: 0, customPlans: 3 },
+    ]);
+  });
+
+  it('fails alone if it keeps its plan, and those beside it are read', async () => {
+    const sql = database.reader('one');
+    const fails = sql(keepingPlan('select 1 / $1::int as kept'), [0]);
+    const reads = sql('select 7 as n');
+    await expect(fails).rejects.toThrow('division by zero');
+    await expect(reads).resolves.toEqual([{ n: 7 }]);
   });
 });
 

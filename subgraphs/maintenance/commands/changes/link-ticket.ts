@@ -25,15 +25,16 @@ const BY_HAND = 'linked_by_hand';
 /**
  * Links a ticket to the incident of another one of its property: it and its duplicates become duplicates of that one, or of
  * the one which that follows, and whoever does that job does theirs. A vendor of its own who is not at work loses it.
- * @throws AppError `not_found`; `illegal_transition` when they cannot be one job, with what is in the way
+ * @throws AppError `not_found`; `illegal_transition` when they cannot be one job, with what is in the way;
+ *   `precondition_failed`
  */
 export async function linkTicket(
   caller: CommandContext,
-  { ticketId, toTicketId }: { ticketId: string; toTicketId: string },
+  { ticketId, toTicketId, ifMatch }: { ticketId: string; toTicketId: string; ifMatch?: readonly string[] | null },
 ): Promise<TicketRow> {
   const parentId = await lockCausesOfBoth(caller, ticketId, toTicketId);
   const { ticket: parent, context: afterParent } = await lockTicket(caller, parentId);
-  const { ticket, context } = await lockTicketAndCauses(afterParent, ticketId);
+  const { ticket, context } = await lockTicketAndCauses(afterParent, ticketId, { ifMatch });
   await assertOneJob(context, ticket, parent);
   const { incidentId } = ticket;
   await leaveOwnJob(context, ticket, parent);

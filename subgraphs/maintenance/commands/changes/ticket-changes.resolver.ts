@@ -91,9 +91,10 @@ export class TicketChangesResolver {
   linkTicket(
     @Arg('ticketId', () => ID) ticketId: string,
     @Arg('toTicketId', () => ID, { description: 'A ticket of the incident.' }) toTicketId: string,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: IfMatch,
     @Ctx() context: RequestContext,
   ): Promise<TicketRow> {
-    return context.run(linkTicket, { ticketId, toTicketId });
+    return context.run(linkTicket, { ticketId, toTicketId, ifMatch });
   }
 
   @Requires('maintenance:write')

@@ -31,14 +31,16 @@ export interface AssignedVendor {
  * over its cap, outside its hours, of another trade, or come beside the performer of another report of the cause: the record
  * says so. A duplicate leaves its incident for good. A vendor who has accepted the ticket, or has it from a person, keeps it
  * unchanged.
- * @throws AppError `validation_failed`; `not_found`; `unknown_vendor`; `vendor_inactive`; `illegal_transition`
+ * @throws AppError `validation_failed`; `not_found`; `unknown_vendor`; `vendor_inactive`; `illegal_transition`;
+ *   `precondition_failed`
  */
 export async function assignVendor(
   caller: CommandContext,
-  input: { ticketId: string; vendorId: string; reason: string },
+  input: { ticketId: string; vendorId: string; reason: string; ifMatch?: readonly string[] | null },
 ): Promise<AssignedVendor> {
   const { reason } = parseInput(reasonRules, input);
-  const { ticket, context } = await lockTicketAndCauses(caller, input.ticketId);
+  const { ifMatch } = input;
+  const { ticket, context } = await lockTicketAndCauses(caller, input.ticketId, { ifMatch });
   const { now, actor } = context;
   if (await hasJob(context, ticket, input.vendorId)) {
     return { ticket: await readTicket(context, ticket.id), warnings: [HAS_JOB] };

@@ -81,9 +81,10 @@ export class TicketDispatchResolver {
     @Arg('ticketId', () => ID) ticketId: string,
     @Arg('vendorId', () => ID) vendorId: string,
     @Arg('reason', () => String, { description: 'Reason, 1 to 500 characters.' }) reason: string,
+    @Arg('ifMatch', () => [String], IF_MATCH) ifMatch: string[] | null,
     @Ctx() context: RequestContext,
   ): Promise<AssignedVendor> {
-    return context.run(assignVendor, { ticketId, vendorId, reason });
+    return context.run(assignVendor, { ticketId, vendorId, reason, ifMatch });
   }
 
   @Requires('dispatch:write')

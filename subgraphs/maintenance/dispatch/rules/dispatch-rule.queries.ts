@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
-import type { PageRequest, Position } from '../../../../platform/graphql/connection.ts';
+import type { PageRequest } from '../../../../platform/graphql/connection.ts';
+import type { Position } from '../../../../platform/graphql/pages.ts';
 import type { RuleSurroundings, VendorTerms } from './contradictions.rules.ts';
 import { SCOPE_DELETED } from '../decision/dispatch.queries.ts';
 import { SCOPE_KINDS } from '../decision/dispatch.types.ts';

@@ -93,7 +93,12 @@ export function sharedCauseOfTicket(
  * doubt the answer is no, because a second visit costs less than a missing one.
  */
 export function isSameCause(a: SharedCause, b: SharedCause): boolean {
-  if (a.key !== b.key || !(a.affectsManyHomes || b.affectsManyHomes)) return false;
+  return (a.affectsManyHomes || b.affectsManyHomes) && mayBeSameCause(a, b);
+}
+
+/** Whether two reports of one property may have the same cause, also when each speaks of a single home only. */
+export function mayBeSameCause(a: SharedCause, b: SharedCause): boolean {
+  if (a.key !== b.key) return false;
   if (nameDifferentPlaces(a, b) || mayBeTwoLifts(a, b)) return false;
   return a.key !== 'same_wording' || isCloselySimilar(a.wording, b.wording);
 }

@@ -189,3 +189,28 @@ describe('A ticket for which a person chooses a vendor', () => {
     expect((await assign(id, 'z')).ticket).toMatchObject({ status: 'DISPATCHED', vendorId: 'z' });
   });
 });
+
+describe('A vendor who is chosen at a version of the ticket', () => {
+  it('does not get what somebody else has given away since, by GraphQL and by REST', async () => {
+    const id = await file(client);
+    const read = (): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> =>
+      client.rest('GET', `/api/v1/maintenance/${id}`);
+    const seen = (await read()).headers.get('etag')!;
+    await assign(id, 'b');
+    const path = `/api/v1/maintenance/${id}/assign`;
+    const body = { vendor_id: 'z', reason: REASON };
+    const late = await client.rest('POST', path, { body, headers: { 'if-match': seen } });
+    expect(late).toMatchObject({ status: 412, body: { code: 'precondition_failed' } });
+    const atVersion = ASSIGN.replace('$reason: String!)', '$reason: String!, $ifMatch: [String!])').replace(
+      'reason: $reason)',
+      'reason: $reason, ifMatch: $ifMatch)',
+    );
+    const variables = { id, vendor: 'z', reason: REASON, ifMatch: [JSON.parse(seen)] };
+    expect(failureOf(await client.graphql(atVersion, variables))).toMatchObject({ code: 'precondition_failed' });
+    expect((await read()).body).toMatchObject({ vendor_assigned: 'b' });
+    const headers = { 'if-match': (await read()).headers.get('etag')! };
+    expect((await client.rest('POST', path, { body, headers })).body).toMatchObject({
+      ticket: { vendor_assigned: 'z' },
+    });
+  });
+});

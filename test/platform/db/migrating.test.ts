@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sqlMigration } from '../../../platform/db/migration.ts';
+import { breakingStatements } from '../../../scripts/breaking-statements.ts';
+import { dropPlace, emptyPlace, runCommand } from '../../service/backup/backup.builders.ts';
+import type { Place } from '../../service/backup/backup.builders.ts';
+import { asAdmin } from '../../support/database/admin.ts';
+import { startProcessBeside } from '../../support/process-beside.ts';
+import { startTestService } from '../../support/test-service.ts';
+import type { TestService } from '../../support/test-service.ts';
+
+// Each command is a process of its own.
+jest.setTimeout(120_000);
+
+let service: TestService;
+let place: Place;
+
+beforeAll(async () => {
+  service = await startTestService();
+  place = await emptyPlace();
+});
+afterAll(async () => {
+  await dropPlace(place);
+  await service.stop();
+});
+
+const start = (settings: Record<string, string> = {}) =>
+  startProcessBeside(service, { DATA_DIR: place.dataDir, ...settings }, place.databaseUrl);
+
+async function startsAndAnswers(settings?: Record<string, string>): Promise<unknown> {
+  const started = await start(settings);
+  const health = await fetch(`${started.url}/health`);
+  await started.stop();
+  return health.json();
+}
+
+describe('With MIGRATE=off', () => {
+  it('a start and a command refuse a database that nobody has migrated, and leave it as it is', async () => {
+    const sentence =
+      /^The database lacks steps of this version \(\d+, from "events\/0001-event-log" on\), and MIGRATE=off/;
+    await expect(start({ MIGRATE: 'off' })).rejects.toThrow(sentence);
+    const { code, stderr } = await runCommand('account', ['list'], place, { MIGRATE: 'off' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(sentence) });
+    const schemas = await asAdmin(place.databaseUrl, (admin) =>
+      admin.query(`select 1 from pg_namespace where nspname = 'events'`),
+    );
+    expect(schemas.rows).toEqual([]);
+  });
+
+  it('a start serves what "npm run migrate" has migrated, and says its version', async () => {
+    const { code, stdout, stderr } = await runCommand('migrate', [], place);
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
+    expect(await startsAndAnswers({ MIGRATE: 'off' })).toEqual({ status: 'ready', version: '1.0.0' });
+  });
+});
+
+describe('A database that a newer version has migrated', () => {
+  const step = 'properties/9999-a-later-step';
+  const note = (oldestVersion: string) =>
+    asAdmin(place.databaseUrl, (admin) =>
+      admin.query(`insert into public.property_service_migration (name, oldest_version) values ($1, $2)`, [
+        step,
+        oldestVersion,
+      ]),
+    );
+  const forget = () =>
+    asAdmin(place.databaseUrl, (admin) =>
+      admin.query(`delete from public.property_service_migration where name = $1`, [step]),
+    );
+
+  it.each([['on'], ['off']])('that only adds is served by this version too, with MIGRATE=%s', async (migrates) => {
+    await note('0.0.0');
+    expect(await startsAndAnswers({ MIGRATE: migrates })).toEqual({ status: 'ready', version: '1.0.0' });
+    await forget();
+  });
+
+  it.each([['on'], ['off']])('that takes something away is refused, with MIGRATE=%s', async (migrates) => {
+    await note('1.10.0');
+    await expect(start({ MIGRATE: migrates })).rejects.toThrow(
+      /^A newer version of the service has changed this database \(1 of its steps, from "properties\/9999-a-later-step" on/,
+    );
+    await forget();
+  });
+});
+
+describe('The gate for migrations', () => {
+  const problemsOf = (...statements: string[]): number =>
+    breakingStatements(sqlMigration('properties/9999', statements)).length;
+
+  it.each([
+    ['alter table properties.unit drop column market_rent'],
+    ['drop table properties.unit'],
+    ['alter table properties.unit rename column market_rent to rent'],
+    ['alter table properties.unit rename to flat'],
+    ['alter table properties.unit alter column market_rent type text'],
+    ['alter table properties.unit alter column market_rent set not null'],
+    ['alter table properties.unit add column floor integer not null'],
+    [`do $$ begin execute 'drop table properties.unit'; end $$`],
+  ])('is red for a step that processes of the former version do not survive: %s', (statement) => {
+    expect(problemsOf(statement)).toBe(1);
+    expect(problemsOf(`-- contract: after 1.1.0\n${statement}`)).toBe(0);
+  });
+
+  it.each([
+    ['create table properties.floor (account_id text not null, id text not null)'],
+    ['alter table properties.unit add column floor integer'],
+    ['alter table properties.unit add column floor integer not null default 0'],
+    ['alter table properties.unit add column floor integer, alter column market_rent drop not null'],
+    ['drop index properties.unit_by_floor'],
+    ['create index unit_by_floor on properties.unit (floor) where floor is not null'],
+  ])('is green for a step that only adds: %s', (statement) => {
+    expect(problemsOf(statement)).toBe(0);
+  });
+});
