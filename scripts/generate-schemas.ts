@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { publishEventTypes } from '../platform/events/event-type.ts';
 import { projectRoot } from '../platform/paths.ts';
 import { allEventTypes } from '../subgraphs/all-subgraphs.ts';
-import { bundleOpenApi } from './bundle-openapi.ts';
+import { bundleOpenApi } from './openapi/bundle-openapi.ts';
 import { composeSupergraph } from './compose-supergraph.ts';
 import { OPERATIONS_FILE, generateOperations } from './generate-operations.ts';
-import { generateRestTypes } from './generate-rest-types.ts';
+import { generateRestTypes } from './openapi/generate-rest-types.ts';
 
 const checkOnly = process.argv.includes('--check');
 const { subgraphSdl, supergraphSdl } = await composeSupergraph();
