@@ -46,6 +46,12 @@ const timeOfDueWork = {
     'What is due, and who holds it, is decided by `clock.databaseNow()` in the statement, or by `readDatabaseTime` where it has to be decided here.',
 };
 
+const cast = {
+  selector: "TSAsExpression:not([typeAnnotation.typeName.name='const'])",
+  message:
+    'Types come from the OpenAPI document and the GraphQL operations (decision 283); fix the one that differs, or use conversion/described.ts.',
+};
+
 const serviceCode = [
   'main.ts',
   'platform/**',
@@ -150,6 +156,10 @@ export default defineConfig(
     // Where the clock is made, where there is no database, and where only an order is wanted.
     ignores: ['platform/clock.ts', 'platform/ids.ts', 'platform/logger.ts', 'service/demo/load-demo.ts'],
     rules: { 'no-restricted-syntax': ['error', noDefaultExport, noBarrel, noEnum, machineTime] },
+  },
+  {
+    files: ['rest-facade/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noBarrel, noEnum, machineTime, cast] },
   },
   {
     // Jobs, and what claims the work of the loops beside them.

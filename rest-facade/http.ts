@@ -2,22 +2,23 @@ import express from 'express';
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import type { Principal } from '../platform/auth/principal.ts';
 import { AppError } from '../platform/errors.ts';
+import type { GraphClient } from '../platform/graphql/graph-client.ts';
 import { bodyFailure } from '../platform/http/json-body.ts';
-import { countRequest, kindOf } from '../platform/http/rate-limited.ts';
 import { sendProblem } from '../platform/http/problem.ts';
+import { countRequest, kindOf } from '../platform/http/rate-limited.ts';
 import { scopeOf } from '../platform/http/request-scope.ts';
 import { keyedHandler, openKeyHandler, openKeyOf } from '../platform/idempotency/keyed-handler.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import type { Contract, OperationContract } from './contract/contract.ts';
-import { documentFileRoutes } from './presenters/document-paths.ts';
+import { readAddress } from './contract/request-address.ts';
+import { lowerCase } from './conversion/enum-names.ts';
 import type { DocumentBytes } from './documents/document-options.ts';
 import { documentFiles, documentLinks } from './documents/document-routes.ts';
+import { importFileRoutes, importFiles } from './imports/import-files.ts';
+import { documentFileRoutes } from './presenters/document-paths.ts';
 import { asksForAbsence, entityTag, versionsOf } from './request/entity-tags.ts';
 import { execute } from './request/execute.ts';
-import type { GraphClient } from '../platform/graphql/graph-client.ts';
-import { importFileRoutes, importFiles } from './imports/import-files.ts';
-import { readAddress } from './contract/request-address.ts';
 import {
   checkRequest,
   checkedParameters,
@@ -26,8 +27,8 @@ import {
   requireScopes,
 } from './request/request-checks.ts';
 import type { Rights } from './request/request-checks.ts';
-import { allRoutes } from './routes/all-routes.ts';
 import type { Route, RouteOutput } from './route/route.ts';
+import { allRoutes } from './routes/all-routes.ts';
 
 /** What the facade needs. */
 export interface FacadeOptions extends Rights {
@@ -55,7 +56,7 @@ export function restRouter(options: FacadeOptions): Router {
   router.use(documentFiles(options, keyed));
   for (const route of allRoutes) {
     const contract = options.contract.operation(route.method, route.path);
-    const method = route.method.toLowerCase() as Lowercase<Route['method']>;
+    const method = lowerCase(route.method);
     const underKey = route.keepsResult ? openKey : keyed;
     router[method](
       pattern(route.path),
@@ -121,8 +122,9 @@ function runRoute({ graph, findCaller }: FacadeOptions, route: Route, contract: 
     }
     const { principal } = await findCaller(request);
     const caller = { ...scopeOf(request), principal, openKey: openKeyOf(request) };
+    const body: unknown = request.body;
     const input = {
-      body: request.body as unknown,
+      body,
       parameters: checkedParameters(request),
       ifMatch,
       ifAbsent,

@@ -9,8 +9,7 @@ import type { Address, ParameterObject, ReadParameters } from './read-parameters
 import { ADDITIONAL_PROPERTIES, checksOf } from './schema-checks.ts';
 import type { Check } from './schema-checks.ts';
 import { ROWS_ARE, firstMember, ignoredMembers, memberSearch, refusedMembers } from './unknown-members.ts';
-
-type Json = Record<string, unknown>;
+import type { Schema } from './unknown-members.ts';
 
 /** A keyword of the OpenAPI document for a list in a body: a batch whose rows fail together. */
 const IS_BATCH = 'x-is-batch';
@@ -21,11 +20,33 @@ const IS_BATCH = 'x-is-batch';
  */
 const IS_TOLERATED = 'x-tolerated';
 
-interface SchemaObject {
-  properties?: Record<
-    string,
-    { [ROWS_ARE]?: string; [IS_BATCH]?: boolean; [IS_TOLERATED]?: boolean; maxItems?: number }
-  >;
+/** The members of a body, with the keywords above. */
+interface BodySchema extends Schema {
+  properties?: Record<string, Schema & { [IS_BATCH]?: boolean; [IS_TOLERATED]?: boolean; maxItems?: number }>;
+}
+
+type ByName<Value> = Readonly<Record<string, Value | undefined>>;
+
+interface OperationObject {
+  parameters?: readonly (ParameterObject | { $ref: string })[];
+  requestBody?: { required?: boolean; content: ByName<{ schema: BodySchema }> };
+  responses: ByName<ResponseObject>;
+}
+
+interface ResponseObject {
+  $ref?: string;
+  content?: ByName<object>;
+}
+
+/** What the facade reads of the OpenAPI document. */
+interface OpenApiDocument {
+  paths: ByName<ByName<OperationObject>>;
+  webhooks: Readonly<Record<string, object>>;
+  components: {
+    parameters: Readonly<Record<string, ParameterObject>>;
+    responses: Readonly<Record<string, ResponseObject>>;
+    schemas: Readonly<Record<string, BodySchema>>;
+  };
 }
 
 /** The checks of one operation of the OpenAPI document. */
@@ -49,7 +70,8 @@ export interface OperationContract {
 
 /** The OpenAPI document, which validates the requests. */
 export interface Contract {
-  document: Json;
+  document: OpenApiDocument;
+  /** @throws Error when the document has no such operation */
   operation(method: string, path: string): OperationContract;
   hasOperation(method: string, path: string): boolean;
   /** The faults of a response by the document, for the tests. */
@@ -60,12 +82,14 @@ export interface Contract {
  * Reads `schema/openapi.yaml`, or its compiled JSON form when that is current, because parsing YAML takes most of a
  * second.
  */
-function readDocument(): Json {
+function readDocument(): OpenApiDocument {
   const source = join(projectRoot, 'schema', 'openapi.yaml');
   const compiled = join(projectRoot, 'dist', 'schema', 'openapi.json');
   const compiledAt = statSync(compiled, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const isCurrent = compiledAt >= statSync(source).mtimeMs;
-  return (isCurrent ? JSON.parse(readFileSync(compiled, 'utf8')) : parse(readFileSync(source, 'utf8'))) as Json;
+  const text = readFileSync(isCurrent ? compiled : source, 'utf8');
+  // eslint-disable-next-line no-restricted-syntax -- the quality checks validate the document
+  return (isCurrent ? JSON.parse(text) : parse(text)) as OpenApiDocument;
 }
 
 let loaded: Contract | undefined;
@@ -75,67 +99,83 @@ export function loadContract(): Contract {
   return (loaded ??= contractOf(readDocument()));
 }
 
-function contractOf(document: Json): Contract {
+function contractOf(document: OpenApiDocument): Contract {
   const checkAt = checksOf(document);
-  const resolve = resolverOf(document);
-  const operationAt = (method: string, path: string): { operation: Json; pointer: string } => {
-    const pointer = `/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method.toLowerCase()}`;
-    return { operation: memberAt(document, pointer) as Json, pointer };
+  const operationAt = (method: string, path: string): OperationObject | undefined =>
+    document.paths[path]?.[method.toLowerCase()];
+  const found = (method: string, path: string): FoundOperation => {
+    const operation = operationAt(method, path);
+    if (!operation) throw new Error(`Expected ${method} ${path} in the OpenAPI document, but it is not there.`);
+    return { operation, pointer: `/paths/${escaped(path)}/${method.toLowerCase()}` };
   };
 
   return {
     document,
-    hasOperation: (method, path) => (operationAt(method, path).operation as Json | undefined) !== undefined,
-    operation: (method, path) => operationContract(document, checkAt, operationAt(method, path)),
+    hasOperation: (method, path) => operationAt(method, path) !== undefined,
+    operation: (method, path) => operationContract(document, checkAt, found(method, path)),
     checkResponse: (method, path, status, contentType, body) => {
-      const { operation, pointer } = operationAt(method, path);
-      const responses = operation['responses'] as Json;
-      const declared = responses[String(status)] ?? responses['default'];
+      const { operation, pointer } = found(method, path);
+      const name = operation.responses[status] ? String(status) : 'default';
+      const declared = operation.responses[name];
       if (!declared) return [{ pointer: '', code: 'undeclared', detail: `The status ${status} is not declared.` }];
-      const responsePointer = `${pointer}/responses/${responses[String(status)] ? status : 'default'}`;
-      const base = (declared as { $ref?: string }).$ref?.slice(1) ?? responsePointer;
-      const content = (resolve(declared) as { content?: Json }).content;
+      const { $ref } = declared;
+      const { content } = $ref === undefined ? declared : document.components.responses[nameIn($ref)]!;
       if (!content && body === '') return [];
       if (!content?.[contentType]) {
         return [{ pointer: '', code: 'undeclared', detail: `${contentType} is not declared for ${status}.` }];
       }
-      return checkAt(`${base}/content/${contentType.replaceAll('/', '~1')}/schema`)(body);
+      const base = $ref?.slice(1) ?? `${pointer}/responses/${name}`;
+      return checkAt(`${base}/content/${escaped(contentType)}/schema`)(body);
     },
   };
 }
 
-/** Follows a `$ref`; other values stay as they are. */
-const resolverOf =
-  (document: Json) =>
-  (value: unknown): unknown => {
-    const { $ref } = value as { $ref?: string };
-    return $ref === undefined ? value : memberAt(document, $ref.slice(1));
-  };
+/** An operation and the JSON pointer to it. */
+interface FoundOperation {
+  operation: OperationObject;
+  pointer: string;
+}
+
+/** The name that a reference to a component ends with. */
+const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
+/** A name as a part of a JSON pointer. */
+const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Finds the schemas of the document by their references. */
+const schemasOf =
+  ({ components }: OpenApiDocument) =>
+  (reference: string): BodySchema =>
+    components.schemas[nameIn(reference)]!;
 
 function operationContract(
-  document: Json,
+  document: OpenApiDocument,
   checkAt: (pointer: string) => Check,
-  { operation, pointer }: { operation: Json; pointer: string },
+  { operation, pointer }: FoundOperation,
 ): OperationContract {
-  const resolve = resolverOf(document);
-  const hasBody = operation['requestBody'] !== undefined;
-  const bodyPointer = `${pointer}/requestBody/content/application~1json/schema`;
+  const resolve = schemasOf(document);
+  const { requestBody } = operation;
+  const contentPointer = `${pointer}/requestBody/content`;
   // File routes have no JSON body.
-  const described = hasBody ? (memberAt(document, bodyPointer) ?? {}) : SCHEMA_OF_NO_BODY;
-  const search = memberSearch(described, (reference) => memberAt(document, reference.slice(1)));
-  const bodySchema = resolve(described) as SchemaObject;
+  const described: BodySchema = requestBody
+    ? (requestBody.content['application/json']?.schema ?? {})
+    : SCHEMA_OF_NO_BODY;
+  const form = requestBody?.content['multipart/form-data']?.schema ?? {};
+  const search = memberSearch(described, resolve);
+  const bodySchema = described.$ref === undefined ? described : resolve(described.$ref);
   const batch = Object.values(bodySchema.properties ?? {}).find((member) => member[ROWS_ARE] ?? member[IS_BATCH]);
-  const rows = batch?.[ROWS_ARE]?.slice(1);
-  const requestCheck = (schemaPointer: string, schema: SchemaObject = {}): Check =>
-    withoutTolerated(withStorableText(strictCheck(document, checkAt, schemaPointer), schema), schema);
+  const rows = batch?.[ROWS_ARE];
+  const requestCheck = (check: Check, schema: BodySchema, whole: BodySchema): Check =>
+    withoutTolerated(withStorableText(strictCheck(check, memberSearch(schema, resolve)), whole), whole);
+  const checkJson = requestCheck(checkAt(`${contentPointer}/application~1json/schema`), described, bodySchema);
   return {
-    hasBody,
+    hasBody: requestBody !== undefined,
     mostRows: batch?.maxItems ?? 0,
-    isBodyOptional: (operation['requestBody'] as { required?: boolean } | undefined)?.required !== true,
-    checkBody: hasBody ? requestCheck(bodyPointer, bodySchema) : (body) => refusedMembers(search(body)),
+    isBodyOptional: requestBody?.required !== true,
+    checkBody: requestBody ? checkJson : (body) => refusedMembers(search(body)),
     ignoredMembers: (body) => ignoredMembers(search(body), toleratedMembers(bodySchema)),
-    checkForm: requestCheck(`${pointer}/requestBody/content/multipart~1form-data/schema`),
-    checkRow: rows ? requestCheck(rows, memberAt(document, rows) as SchemaObject) : () => [],
+    checkForm: requestCheck(checkAt(`${contentPointer}/multipart~1form-data/schema`), form, {}),
+    checkRow: rows === undefined ? () => [] : requestCheck(checkAt(rows.slice(1)), resolve(rows), resolve(rows)),
     readParameters: parametersReader(document, checkAt, { operation, pointer }),
   };
 }
@@ -144,55 +184,41 @@ function operationContract(
  * The member search reports undescribed members of closed schemas with the nearest name, so the schema check must not
  * report them too.
  */
-function strictCheck(document: Json, checkAt: (pointer: string) => Check, schemaPointer: string): Check {
-  const check = checkAt(schemaPointer);
-  const search = memberSearch(memberAt(document, schemaPointer) ?? {}, (reference) =>
-    memberAt(document, reference.slice(1)),
-  );
-  return (value) => [
-    ...check(value).filter(({ code }) => code !== ADDITIONAL_PROPERTIES),
-    ...refusedMembers(search(value)),
-  ];
-}
+const strictCheck =
+  (check: Check, search: ReturnType<typeof memberSearch>): Check =>
+  (value) => [...check(value).filter(({ code }) => code !== ADDITIONAL_PROPERTIES), ...refusedMembers(search(value))];
 
 function parametersReader(
-  document: Json,
+  { components }: OpenApiDocument,
   checkAt: (pointer: string) => Check,
-  { operation, pointer }: { operation: Json; pointer: string },
+  { operation, pointer }: FoundOperation,
 ): OperationContract['readParameters'] {
-  const parameters = ((operation['parameters'] ?? []) as { $ref?: string }[]).map((parameter, index) => ({
-    ...(resolverOf(document)(parameter) as ParameterObject),
-    check: checkAt(`${parameter.$ref?.slice(1) ?? `${pointer}/parameters/${index}`}/schema`),
-  }));
+  const parameters = (operation.parameters ?? []).map((parameter, index) =>
+    '$ref' in parameter
+      ? { ...components.parameters[nameIn(parameter.$ref)]!, check: checkAt(`${parameter.$ref.slice(1)}/schema`) }
+      : { ...parameter, check: checkAt(`${pointer}/parameters/${index}/schema`) },
+  );
   return (address) => readParameters(parameters, address);
 }
 
 /** A body that the operation does not describe must have no members. */
 const SCHEMA_OF_NO_BODY = { additionalProperties: false };
 
-function memberAt(document: Json, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((value, key) => (value as Json | undefined)?.[key], document);
-}
-
-function withStorableText(check: Check, schema: SchemaObject): Check {
+function withStorableText(check: Check, schema: BodySchema): Check {
   return (value) => [...check(value), ...findUnstorableText(describedPart(value, schema))];
 }
 
-function withoutTolerated(check: Check, schema: SchemaObject): Check {
+function withoutTolerated(check: Check, schema: BodySchema): Check {
   const tolerated = toleratedMembers(schema);
   if (tolerated.size === 0) return check;
   return (value) => check(value).filter(({ pointer = '' }) => !tolerated.has(firstMember(pointer)));
 }
 
-const toleratedMembers = ({ properties = {} }: SchemaObject): ReadonlySet<string> =>
+const toleratedMembers = ({ properties = {} }: BodySchema): ReadonlySet<string> =>
   new Set(Object.keys(properties).filter((name) => properties[name]?.[IS_TOLERATED]));
 
 /** The part of a body that is checked as a whole, without the rows of a batch. */
-function describedPart(body: unknown, { properties }: SchemaObject): unknown {
+function describedPart(body: unknown, { properties }: BodySchema): unknown {
   if (!properties || typeof body !== 'object' || body === null) return body;
   const isLookedAt = (name: string): boolean => Object.hasOwn(properties, name) && !properties[name]?.[ROWS_ARE];
   return Object.fromEntries(Object.entries(body).filter(([name]) => isLookedAt(name)));

@@ -1,14 +1,9 @@
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js';
 import type { DataValidateFunction } from 'ajv/dist/types/index.js';
+import type { Fault } from '../../platform/errors.ts';
 
 /** A keyword of the OpenAPI document: pairs of date members whose second date must not be before the first. */
 export const DATES_IN_ORDER = 'x-dates-in-order';
-
-/** The members of a pair in the wrong order. */
-export interface DisorderedDates {
-  first: string;
-  second: string;
-}
 
 /** Adds the keyword to a validator. */
 export function addDatesInOrder(ajv: Ajv2020): void {
@@ -20,9 +15,13 @@ export function addDatesInOrder(ajv: Ajv2020): void {
     compile: (pairs: readonly (readonly [string, string])[]) => {
       const validate: DataValidateFunction = (body: Record<string, unknown>) => {
         const wrong = pairs.filter(([first, second]) => isBefore(body[second], body[first]));
-        validate.errors = wrong.map(([first, second]): Partial<ErrorObject<string, DisorderedDates>> => ({
+        validate.errors = wrong.map(([first, second]): Partial<ErrorObject<string, Fault>> => ({
           keyword: DATES_IN_ORDER,
-          params: { first, second },
+          params: {
+            pointer: `/${second}`,
+            code: 'dates_out_of_order',
+            detail: `Expected ${second} not to be before ${first} (${String(body[first])}), but got ${String(body[second])}.`,
+          },
         }));
         return wrong.length === 0;
       };

@@ -23,7 +23,7 @@ const EXPECTED: Readonly<Record<string, (params: Params) => string>> = {
       .flat()
       .map((type) => TYPES[String(type)] ?? String(type))
       .join(' or '),
-  enum: ({ allowedValues }) => `one of ${(allowedValues as unknown[]).join(', ')}`,
+  enum: ({ allowedValues }) => `one of ${[allowedValues].flat().join(', ')}`,
   const: ({ allowedValue }) => JSON.stringify(allowedValue),
   minLength: ({ limit }) => `text of at least ${count(limit, 'character')}`,
   maxLength: ({ limit }) => `text of at most ${count(limit, 'character')}`,

@@ -1,13 +1,12 @@
+import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import type { Fault } from '../../platform/errors.ts';
 import { shown } from '../../platform/text.ts';
 import { DATES_IN_ORDER, addDatesInOrder } from './date-order.ts';
-import type { DisorderedDates } from './date-order.ts';
-import { sentenceOf } from './fault-sentences.ts';
 import { CHECKED_BY, addOwnChecks } from './domain-checks.ts';
 import { OWN_FORMATS } from './domain-formats.ts';
+import { sentenceOf } from './fault-sentences.ts';
 
 /** Returns the faults of a value. */
 export type Check = (value: unknown) => Fault[];
@@ -70,7 +69,8 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObj
     const member = String(params['missingProperty']);
     return { pointer: `${instancePath}/${member}`, code: 'required', detail: `The member ${member} is missing.` };
   }
-  if (keyword === CHECKED_BY) {
+  if (keyword === CHECKED_BY || keyword === DATES_IN_ORDER) {
+    // eslint-disable-next-line no-restricted-syntax -- these keywords are ours and give whole faults
     const fault = params as Fault;
     return { ...fault, pointer: `${instancePath}${fault.pointer ?? ''}` };
   }
@@ -79,24 +79,18 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObj
     const detail = `Expected no member ${JSON.stringify(member)} here.`;
     return { pointer: `${instancePath}/${escapePointer(member)}`, code: ADDITIONAL_PROPERTIES, detail };
   }
-  if (keyword === DATES_IN_ORDER) {
-    const { first, second } = params as DisorderedDates;
-    const dates = data as Record<string, string>;
-    const detail = `Expected ${second} not to be before ${first} (${dates[first]}), but got ${dates[second]}.`;
-    return { pointer: `${instancePath}/${second}`, code: 'dates_out_of_order', detail };
-  }
   const domainFormat = keyword === 'format' ? OWN_FORMATS[String(params['format'])] : undefined;
   if (domainFormat) {
     return { pointer: instancePath, code: domainFormat.code, detail: `${domainFormat.expected(String(data))}.` };
   }
-  const meaning = keyword === 'pattern' ? (parentSchema?.[PATTERN_MEANS] as string | undefined) : undefined;
-  if (meaning) {
+  const meaning: unknown = keyword === 'pattern' ? parentSchema?.[PATTERN_MEANS] : undefined;
+  if (typeof meaning === 'string') {
     return { pointer: instancePath, code: keyword, detail: `Expected ${meaning}, but got ${shown(data)}.` };
   }
   return {
     pointer: instancePath,
     code: keyword === 'type' ? 'wrong_type' : snakeCase(keyword),
-    detail: sentenceOf(keyword, params as Record<string, unknown>, data),
+    detail: sentenceOf(keyword, params, data),
   };
 }
 

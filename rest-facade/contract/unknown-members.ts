@@ -4,7 +4,8 @@ import { unknownName } from './nearest-name.ts';
 /** A keyword of the OpenAPI document for a list in a body: the schema of its rows, which are checked one by one. */
 export const ROWS_ARE = 'x-rows-are';
 
-interface Schema {
+/** The keywords of a schema that say which members an object has. */
+export interface Schema {
   $ref?: string;
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -44,8 +45,8 @@ const MOST_FOUND = 50;
  * ignores them, and an object without either accepts any member.
  * @param resolve finds the target of a `$ref`
  */
-export function memberSearch(schema: unknown, resolve: (reference: string) => unknown): MemberSearch {
-  const whole = shapeOf([schema as Schema], resolve as (reference: string) => Schema);
+export function memberSearch(schema: Schema, resolve: Resolve): MemberSearch {
+  const whole = shapeOf([schema], resolve);
   return (value) => {
     const found: UnknownMember[] = [];
     visit(whole, value, { pointer: '', isInRow: false, found });

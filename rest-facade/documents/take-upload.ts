@@ -6,18 +6,18 @@ import type { AccountFile } from '../../platform/files/account-file.ts';
 import { receiveFile } from '../../platform/files/receive-file.ts';
 import type { ReceivedFile } from '../../platform/files/receive-file.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
+import type { Operations } from '../contract/rest-types.generated.ts';
+import { inputOf } from '../conversion/record-fields.ts';
+import { senderOf } from './document-options.ts';
+import type { DocumentOptions } from './document-options.ts';
+import { BeginDocumentUploadDocument, CreateDocumentDocument } from '../operations/operations.generated.ts';
+import { DOCUMENTS_PATH } from '../presenters/document-paths.ts';
+import { DOCUMENT_FACTS, documentPath, presentDocument } from '../presenters/document.ts';
 import { entityTag } from '../request/entity-tags.ts';
 import { execute } from '../request/execute.ts';
-import { BeginDocumentUploadDocument, CreateDocumentDocument } from '../operations/operations.generated.ts';
-import type { CreateDocumentMutationVariables } from '../operations/operations.generated.ts';
-import { DOCUMENT_FACTS, documentPath, presentDocument } from '../presenters/document.ts';
-import { inputOf } from '../presenters/record-fields.ts';
 import { readForm } from '../uploads/read-form.ts';
-import { senderOf } from './document-options.ts';
-import { DOCUMENTS_PATH } from '../presenters/document-paths.ts';
-import type { DocumentOptions } from './document-options.ts';
 
-type Input = CreateDocumentMutationVariables['input'];
+type DocumentFields = Omit<Operations['POST /api/v1/documents']['form'], 'file'>;
 
 const INPUT = { id: { name: 'id' }, ...DOCUMENT_FACTS };
 /** The size limit of the other fields of a form. */
@@ -60,7 +60,8 @@ export function claimUpload(options: DocumentOptions): RequestHandler {
     const upload = uploads.get(request)!;
     const { accountId, fileId } = upload.file;
     const receipt = sealReceipt(secrets, accountId, { fileId, ...upload.received });
-    const input = { receipt, ...inputOf(INPUT, request.body) } as Input;
+    // eslint-disable-next-line no-restricted-syntax -- `checkForm` has checked the fields
+    const input = { receipt, ...inputOf(INPUT, request.body as DocumentFields) };
     const sender = await senderOf(options, request);
     const created = await execute(
       options.graph,

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { AppError } from '../../platform/errors.ts';
 import { scopeOf } from '../../platform/http/request-scope.ts';
-import { execute } from '../request/execute.ts';
+import type { Operations } from '../contract/rest-types.generated.ts';
+import { upperCase } from '../conversion/enum-names.ts';
+import { IMPORTS_PATH, senderOf } from './import-options.ts';
+import type { ImportOptions } from './import-options.ts';
 import {
   AppendToImportDocument,
   CancelImportDocument,
@@ -11,11 +14,11 @@ import {
 } from '../operations/operations.generated.ts';
 import type { StartImportMutationVariables } from '../operations/operations.generated.ts';
 import { presentImport } from '../presenters/import.ts';
+import { execute } from '../request/execute.ts';
 import { readForm } from '../uploads/read-form.ts';
 import type { FormFile } from '../uploads/read-form.ts';
-import { IMPORTS_PATH, senderOf } from './import-options.ts';
-import type { ImportOptions } from './import-options.ts';
 
+type ImportForm = Operations['POST /api/v1/imports']['form'];
 type Input = StartImportMutationVariables['input'];
 
 /** The size of a file part, small enough for one request. */
@@ -59,7 +62,8 @@ export function receiveImport(options: ImportOptions): RequestHandler {
 export function startImport(options: ImportOptions): RequestHandler {
   return async (request, response) => {
     const upload = uploads.get(request)!;
-    const input = inputOf(request.body as Record<string, string>);
+    // eslint-disable-next-line no-restricted-syntax -- `checkForm` has checked the fields
+    const input = inputOf(request.body as ImportForm);
     const run = await runnerOf(options, request);
     // The import continues even if the client disconnects before the response; a repeat returns it.
     upload.isStarted = true;
@@ -126,9 +130,10 @@ async function* partsOf(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-function inputOf({ kind, mapping, encoding, dry_run }: Record<string, string>): Input {
+function inputOf({ kind, mapping, encoding, dry_run }: ImportForm): Input {
   return {
-    kind: kind!.toUpperCase() as Input['kind'],
+    kind: upperCase(kind),
+    // eslint-disable-next-line no-restricted-syntax -- the format of the field is a JSON object
     mapping: mapping === undefined ? null : (JSON.parse(mapping) as Record<string, unknown>),
     encoding: encoding ?? null,
     dryRun: dry_run === 'true',

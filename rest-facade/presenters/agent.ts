@@ -1,30 +1,33 @@
+import type { Answer } from '../contract/operation-types.ts';
+import type { Agent, AgentWithPerformance, Role } from '../contract/rest-types.generated.ts';
+import { describedJson } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type {
   AgentFieldsFragment,
   AgentPerformanceFieldsFragment,
   RoleFieldsFragment,
 } from '../operations/operations.generated.ts';
-import type { RouteOutput } from '../route/route.ts';
 
 /** An agent as REST shows it. */
-export function presentAgent(agent: AgentFieldsFragment): Record<string, unknown> {
+export function presentAgent(agent: AgentFieldsFragment): Agent {
   const { reach, autonomy, workload } = agent;
   return {
     id: agent.id,
-    kind: agent.kind.toLowerCase(),
+    kind: lowerCase(agent.kind),
     name: agent.name,
     email: agent.email ?? null,
     phone: agent.phone ?? null,
     phone_extension: agent.phoneExtension ?? null,
     languages: agent.languages,
     roles: agent.roles,
-    reach: reach.all ? { all: true } : { property_ids: reach.propertyIds },
-    working_hours: agent.workingHours ?? null,
-    status: agent.status.toLowerCase(),
+    reach: reach.all ? { all: true } : { property_ids: reach.propertyIds ?? [] },
+    working_hours: describedJson(agent.workingHours),
+    status: lowerCase(agent.status),
     external_subject: agent.externalSubject ?? null,
     client_id: agent.clientId ?? null,
     template: agent.template ?? null,
     owner_agent_id: agent.ownerAgentId ?? null,
-    autonomy: { default: autonomy.default.toLowerCase(), by_action: autonomy.byAction },
+    autonomy: { default: lowerCase(autonomy.default), by_action: describedJson(autonomy.byAction) },
     workload: {
       open_tickets: workload.openTickets,
       at_risk: workload.atRisk,
@@ -36,14 +39,16 @@ export function presentAgent(agent: AgentFieldsFragment): Record<string, unknown
 }
 
 /** The response with one agent and its version. */
-export const agentAnswer = (agent: AgentFieldsFragment): RouteOutput & { body: Record<string, unknown> } => ({
+export const agentAnswer = (agent: AgentFieldsFragment): Answer<200, Agent, 'version'> => ({
   status: 200,
   body: presentAgent(agent),
   version: agent.version,
 });
 
 /** What an agent did in a period, as REST shows it. */
-export const presentPerformance = (performance: AgentPerformanceFieldsFragment): object => ({
+export const presentPerformance = (
+  performance: AgentPerformanceFieldsFragment,
+): AgentWithPerformance['performance'] => ({
   period: { from: performance.period.from, to: performance.period.to },
   runs: performance.runs ?? null,
   succeeded: performance.succeeded ?? null,
@@ -53,7 +58,7 @@ export const presentPerformance = (performance: AgentPerformanceFieldsFragment):
 });
 
 /** A role as REST shows it. */
-export const presentRole = ({ id, description, scopes, isBuiltIn }: RoleFieldsFragment): object => ({
+export const presentRole = ({ id, description, scopes, isBuiltIn }: RoleFieldsFragment): Role => ({
   role: id,
   description,
   scopes,

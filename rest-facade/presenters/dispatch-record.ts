@@ -1,15 +1,18 @@
+import type { DispatchRecord as RestRecord } from '../contract/rest-types.generated.ts';
+import { describedText } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { GetDispatchQuery } from '../operations/operations.generated.ts';
 
 type Ticket = NonNullable<GetDispatchQuery['ticket']>;
 type DispatchRecord = Ticket['dispatchHistory'][number];
 
 /** A dispatch decision as REST shows it. */
-export function presentDispatchRecord(record: DispatchRecord): object {
+export function presentDispatchRecord(record: DispatchRecord): RestRecord {
   return {
     ticket_id: record.ticketId,
     attempt: record.attempt,
     round: record.round,
-    outcome: record.outcome.toLowerCase(),
+    outcome: lowerCase(record.outcome),
     rule_id: record.ruleId ?? null,
     vendor_id: record.vendorId ?? null,
     roster_id: record.rosterId ?? null,
@@ -18,7 +21,7 @@ export function presentDispatchRecord(record: DispatchRecord): object {
     decided_at: record.decidedAt,
     accept_by: record.acceptBy ?? null,
     first_accept_by: record.firstAcceptBy ?? null,
-    response: record.response?.toLowerCase() ?? null,
+    response: lowerCase(record.response),
     response_reason: record.responseReason ?? null,
     responded_at: record.respondedAt ?? null,
   };
@@ -29,7 +32,10 @@ export function presentConsiderations({
   consideredRules,
   candidates,
   rosterCandidates,
-}: Pick<DispatchRecord, 'consideredRules' | 'candidates' | 'rosterCandidates'>): object {
+}: Pick<DispatchRecord, 'consideredRules' | 'candidates' | 'rosterCandidates'>): Pick<
+  RestRecord,
+  'considered_rules' | 'candidates' | 'roster_candidates'
+> {
   return {
     considered_rules: consideredRules.map(({ ruleId, matched, code, reason }) => ({
       rule_id: ruleId,
@@ -50,7 +56,7 @@ export function presentConsiderations({
       rule_id: ruleId,
       eligible,
       chosen,
-      reasons: reasons.map(({ code, message }) => ({ code, message })),
+      reasons: reasons.map(({ code, message }) => ({ code: describedText(code), message })),
     })),
   };
 }

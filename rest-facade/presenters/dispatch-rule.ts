@@ -1,31 +1,31 @@
+import type { Answer } from '../contract/operation-types.ts';
+import type { DispatchRule, SavedDispatchRule, WeeklyHours } from '../contract/rest-types.generated.ts';
+import { describedJson } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type {
   DispatchRuleFieldsFragment,
   SavedDispatchRuleFieldsFragment,
 } from '../operations/operations.generated.ts';
-import type { RouteOutput } from '../route/route.ts';
-
-const lowerCase = (names: readonly string[] | null | undefined): string[] | undefined =>
-  names?.map((name) => name.toLowerCase());
 
 const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A dispatch rule as REST shows it; a condition has only the members that restrict the rule. */
-export function presentDispatchRule(rule: DispatchRuleFieldsFragment): object {
+export function presentDispatchRule(rule: DispatchRuleFieldsFragment): DispatchRule {
   const { categories, severities, propertyIds, hours } = rule.condition;
   const condition = {
-    categories: lowerCase(categories),
-    severities: lowerCase(severities),
-    property_ids: propertyIds ?? undefined,
-    hours: hours ?? undefined,
+    ...(categories && { categories: categories.map(lowerCase) }),
+    ...(severities && { severities: severities.map(lowerCase) }),
+    ...(propertyIds && { property_ids: propertyIds }),
+    ...(hours && { hours: describedJson<WeeklyHours>(hours) }),
   };
   return {
     id: rule.id,
-    scope: { kind: rule.scope.kind.toLowerCase(), id: rule.scope.id ?? null },
+    scope: { kind: lowerCase(rule.scope.kind), id: rule.scope.id ?? null },
     position: rule.position,
     condition,
     vendor_ids: rule.vendorIds,
     roster_id: rule.rosterId ?? null,
-    strategy: rule.strategy.toLowerCase(),
+    strategy: lowerCase(rule.strategy),
     enabled: rule.enabled,
     scope_deleted: rule.scopeDeleted,
     created_at: rule.createdAt,
@@ -34,13 +34,18 @@ export function presentDispatchRule(rule: DispatchRuleFieldsFragment): object {
 }
 
 /** The response with a saved rule, its warnings and version. */
-export function savedRuleAnswer({ rule, warnings }: SavedDispatchRuleFieldsFragment): RouteOutput {
+export function savedRuleAnswer({
+  rule,
+  warnings,
+}: SavedDispatchRuleFieldsFragment): Answer<200, SavedDispatchRule, 'version'> {
   const body = { ...presentDispatchRule(rule), warnings: warnings.map(presentRuleWarning) };
   return { status: 200, body, version: rule.version };
 }
 
 /** The warnings of a rule as REST shows them. */
-export function presentRuleWarning(warning: SavedDispatchRuleFieldsFragment['warnings'][number]): object {
+export function presentRuleWarning(
+  warning: SavedDispatchRuleFieldsFragment['warnings'][number],
+): SavedDispatchRule['warnings'][number] {
   const { ruleId, pointer, code, detail } = warning;
   return { rule_id: ruleId, pointer: snakeCase(pointer), code, detail };
 }

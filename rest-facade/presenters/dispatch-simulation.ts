@@ -1,3 +1,5 @@
+import type { DispatchSimulation, SimulatedDispatch } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { SimulateDispatchQuery } from '../operations/operations.generated.ts';
 import { presentConsiderations } from './dispatch-record.ts';
 import { presentRuleWarning } from './dispatch-rule.ts';
@@ -5,7 +7,7 @@ import { presentRuleWarning } from './dispatch-rule.ts';
 type Simulation = SimulateDispatchQuery['simulateDispatch'];
 
 /** What draft rules would change, as REST shows it. */
-export function presentSimulation({ tickets, totals, warnings }: Simulation): object {
+export function presentSimulation({ tickets, totals, warnings }: Simulation): DispatchSimulation {
   return {
     tickets: tickets.map(presentTicket),
     totals: {
@@ -22,11 +24,11 @@ export function presentSimulation({ tickets, totals, warnings }: Simulation): ob
   };
 }
 
-function presentTicket(ticket: Simulation['tickets'][number]): object {
+function presentTicket(ticket: Simulation['tickets'][number]): SimulatedDispatch {
   return {
     ticket_id: ticket.ticketId,
-    severity: ticket.severity.toLowerCase(),
-    category: ticket.category.toLowerCase(),
+    severity: lowerCase(ticket.severity),
+    category: lowerCase(ticket.category),
     created_at: ticket.createdAt,
     parent_ticket_id: ticket.parentTicketId ?? null,
     folded_into: ticket.parentTicketId ?? null,
@@ -37,8 +39,8 @@ function presentTicket(ticket: Simulation['tickets'][number]): object {
     roster_then: ticket.rosterThen ?? null,
     rule_now: ticket.ruleNow ?? null,
     rule_then: ticket.ruleThen ?? null,
-    outcome_now: ticket.outcomeNow?.toLowerCase() ?? null,
-    outcome_then: ticket.outcomeThen.toLowerCase(),
+    outcome_now: lowerCase(ticket.outcomeNow),
+    outcome_then: lowerCase(ticket.outcomeThen),
     ...presentConsiderations(ticket),
   };
 }

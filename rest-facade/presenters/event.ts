@@ -1,14 +1,9 @@
+import type { Event } from '../contract/rest-types.generated.ts';
 import type { EventFieldsFragment } from '../operations/operations.generated.ts';
 import { presentActor } from './actor.ts';
 
 /** An event of the log as REST shows it. */
-export const presentEvent = ({
-  occurredAt,
-  requestId,
-  entity,
-  actor,
-  ...event
-}: EventFieldsFragment): Record<string, unknown> => ({
+export const presentEvent = ({ occurredAt, requestId, entity, actor, ...event }: EventFieldsFragment): Event => ({
   type: event.type,
   status: event.status,
   id: event.id,

@@ -1,25 +1,28 @@
+import type { Import } from '../contract/rest-types.generated.ts';
+import { describedText } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { ImportFieldsFragment } from '../operations/operations.generated.ts';
 
 /** An import as REST shows it. */
-export function presentImport(record: ImportFieldsFragment): object {
+export function presentImport(record: ImportFieldsFragment): Import {
   return {
     import_id: record.id,
-    status: record.status.toLowerCase(),
-    kind: record.kind?.toLowerCase() ?? null,
+    status: lowerCase(record.status),
+    kind: lowerCase(record.kind),
     file_name: record.fileName ?? null,
     dry_run: record.dryRun,
-    encoding: record.encoding ?? null,
+    encoding: describedText(record.encoding),
     mapping:
       record.mapping?.map(({ column, field, makesId, readsAs, confidence, reason }) => ({
         column,
         field: field ?? null,
         makes_id: makesId ?? false,
-        ...(readsAs && { reads_as: readsAs }),
-        ...(confidence && { confidence: confidence.toLowerCase() }),
+        ...(readsAs && { reads_as: describedText(readsAs) }),
+        ...(confidence && { confidence: lowerCase(confidence) }),
         ...(reason && { reason }),
       })) ?? null,
     warnings: record.warnings.map(({ code, detail, column, count, samples }) => ({
-      code,
+      code: describedText(code),
       detail,
       column: column ?? null,
       count: count ?? null,

@@ -1,18 +1,24 @@
 import type {
+  Notification,
+  NotificationTemplate,
+  VendorNotificationSettings,
+} from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
+import type {
   NotificationFieldsFragment,
   NotificationTemplateFieldsFragment,
   VendorNotificationSettingsFieldsFragment,
 } from '../operations/operations.generated.ts';
 
 /** A notification as REST shows it. */
-export function presentNotification(notification: NotificationFieldsFragment): object {
+export function presentNotification(notification: NotificationFieldsFragment): Notification {
   return {
     id: notification.id,
     event_id: notification.eventId,
     event_type: notification.eventType,
     entity: { type: notification.entityType, id: notification.entityId },
-    recipient: { kind: notification.recipientKind.toLowerCase(), id: notification.recipientId },
-    channel: notification.channel.toLowerCase(),
+    recipient: { kind: lowerCase(notification.recipientKind), id: notification.recipientId },
+    channel: lowerCase(notification.channel),
     address: notification.address ?? null,
     language: notification.language,
     subject: notification.subject,
@@ -20,9 +26,9 @@ export function presentNotification(notification: NotificationFieldsFragment): o
     is_urgent: notification.isUrgent,
     is_escalation: notification.isEscalation,
     message_id: notification.messageId,
-    state: notification.state.toLowerCase(),
+    state: lowerCase(notification.state),
     reason: notification.reason ?? null,
-    transport: notification.transport?.toLowerCase() ?? null,
+    transport: lowerCase(notification.transport),
     attempts: notification.attempts.map(({ at, failure, answer }) => ({
       at,
       failure: failure ?? null,
@@ -35,12 +41,12 @@ export function presentNotification(notification: NotificationFieldsFragment): o
 }
 
 /** A template as REST shows it. */
-export function presentTemplate(template: NotificationTemplateFieldsFragment): object {
+export function presentTemplate(template: NotificationTemplateFieldsFragment): NotificationTemplate {
   return {
     id: template.id,
-    recipient: template.recipientKind.toLowerCase(),
+    recipient: lowerCase(template.recipientKind),
     event_type: template.eventType,
-    channel: template.channel.toLowerCase(),
+    channel: lowerCase(template.channel),
     language: template.language,
     subject: template.subject,
     body: template.body,
@@ -51,10 +57,10 @@ export function presentTemplate(template: NotificationTemplateFieldsFragment): o
 }
 
 /** How a vendor wants to be told, as REST shows it. */
-export function presentVendorSettings(settings: VendorNotificationSettingsFieldsFragment): object {
+export function presentVendorSettings(settings: VendorNotificationSettingsFieldsFragment): VendorNotificationSettings {
   return {
     vendor_id: settings.vendorId,
-    channel: settings.channel?.toLowerCase() ?? null,
+    channel: lowerCase(settings.channel),
     webhook_url: settings.webhookUrl ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { minorDigits } from '../../platform/currency.ts';
 import { shown } from '../../platform/text.ts';
+import type { NewMaintenanceTicket } from '../contract/rest-types.generated.ts';
 import type { CreateTicketMutationVariables } from '../operations/operations.generated.ts';
 
 type Input = CreateTicketMutationVariables['input'];
@@ -21,17 +22,17 @@ type LeaveOut = (part: string, expected: string, came: unknown) => null;
  * What a report says of its reporter, entry, cost and tags. What is clearly meant is taken in any form, and what has another
  * form is left out and told of, as no report is refused for it.
  */
-export function reportedDetails(body: Record<string, unknown>): Details {
+export function reportedDetails(body: NewMaintenanceTicket): Details {
   const leftOut: string[] = [];
   const leaveOut: LeaveOut = (part, expected, came) => {
     leftOut.push(`${part} was left out: expected ${expected}, but got ${shown(came)}.`);
     return null;
   };
   const details = {
-    reporter: reporterIn(body['reporter'], leaveOut),
-    permissionToEnter: permissionIn(body['permission_to_enter'], leaveOut),
-    notToExceed: limitIn(body['not_to_exceed'], leaveOut, (sentence) => leftOut.push(sentence)),
-    tags: tagsIn(body['tags'], leaveOut),
+    reporter: reporterIn(body.reporter, leaveOut),
+    permissionToEnter: permissionIn(body.permission_to_enter, leaveOut),
+    notToExceed: limitIn(body.not_to_exceed, leaveOut, (sentence) => leftOut.push(sentence)),
+    tags: tagsIn(body.tags, leaveOut),
   };
   return { ...details, leftOut };
 }
@@ -96,8 +97,8 @@ function tagsIn(given: unknown, leaveOut: LeaveOut): string[] {
   return sent.map((tag) => textIn(tag, 'A tag', leaveOut)).filter((tag) => tag !== null);
 }
 
-const membersOf = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 
 /** Forms of older programs send empty fields for what nobody said. */
 const isNothing = (value: unknown): boolean => value == null || (typeof value === 'string' && value.trim() === '');

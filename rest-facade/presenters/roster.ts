@@ -1,12 +1,15 @@
+import type { Answer } from '../contract/operation-types.ts';
+import type { GetOnCallAnswer, OnCallShift, Roster, RosterOverride } from '../contract/rest-types.generated.ts';
+import { describedText } from '../conversion/described.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type {
   OnCallShiftFieldsFragment,
   RosterFieldsFragment,
   RosterOverrideFieldsFragment,
 } from '../operations/operations.generated.ts';
-import type { RouteOutput } from '../route/route.ts';
 
 /** An override as REST shows it. */
-export const presentOverride = ({ agentId, ...override }: RosterOverrideFieldsFragment): object => ({
+export const presentOverride = ({ agentId, ...override }: RosterOverrideFieldsFragment): RosterOverride => ({
   id: override.id,
   layer: override.layer,
   agent_id: agentId,
@@ -16,15 +19,15 @@ export const presentOverride = ({ agentId, ...override }: RosterOverrideFieldsFr
 });
 
 /** A roster as REST shows it. */
-export const presentRoster = ({ layers, overrides, reach, ...roster }: RosterFieldsFragment): object => ({
+export const presentRoster = ({ layers, overrides, reach, ...roster }: RosterFieldsFragment): Roster => ({
   id: roster.id,
   name: roster.name,
   reach: { all: reach.all, property_ids: reach.propertyIds },
   timezone: roster.timezone,
   layers: layers.map(({ kind, rotation, handoff, startsOn, members, shifts }) => ({
-    kind: kind.toLowerCase(),
-    rotation: rotation.toLowerCase(),
-    handoff: handoff ? { time: handoff.time, weekday: handoff.weekday ?? null } : null,
+    kind: lowerCase(kind),
+    rotation: lowerCase(rotation),
+    handoff: handoff ? { time: handoff.time, weekday: describedText(handoff.weekday) } : null,
     starts_on: startsOn ?? null,
     members,
     shifts: shifts.map(({ agentId, from, to }) => ({ agent_id: agentId, from, to })),
@@ -36,21 +39,21 @@ export const presentRoster = ({ layers, overrides, reach, ...roster }: RosterFie
 });
 
 /** The response with one roster and its version. */
-export const rosterAnswer = (roster: RosterFieldsFragment): RouteOutput => ({
+export const rosterAnswer = (roster: RosterFieldsFragment): Answer<200, Roster, 'version'> => ({
   status: 200,
   body: presentRoster(roster),
   version: roster.version,
 });
 
 /** The response with shifts. */
-export const shiftsAnswer = (shifts: readonly OnCallShiftFieldsFragment[]): RouteOutput => ({
+export const shiftsAnswer = (shifts: readonly OnCallShiftFieldsFragment[]): Answer<200, GetOnCallAnswer> => ({
   status: 200,
   body: { data: shifts.map(presentShift), next_cursor: null },
 });
 
-const presentShift = ({ person, overrideId, ...shift }: OnCallShiftFieldsFragment): object => ({
+const presentShift = ({ person, overrideId, ...shift }: OnCallShiftFieldsFragment): OnCallShift => ({
   layer: shift.layer,
-  kind: shift.kind.toLowerCase(),
+  kind: lowerCase(shift.kind),
   agent_id: person?.id ?? null,
   person: person
     ? { id: person.id, name: person.name, email: person.email ?? null, phone: person.phone ?? null }

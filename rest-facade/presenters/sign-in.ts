@@ -1,8 +1,9 @@
+import type { ApiKey, Session } from '../contract/rest-types.generated.ts';
 import type { ApiKeyFieldsFragment, ListSessionsQuery } from '../operations/operations.generated.ts';
 import { presentActor } from './actor.ts';
 
 /** An API key as REST shows it. */
-export const presentApiKey = (key: ApiKeyFieldsFragment): object => ({
+export const presentApiKey = (key: ApiKeyFieldsFragment): ApiKey => ({
   id: key.id,
   name: key.name,
   key_end: key.keyEnd,
@@ -16,7 +17,7 @@ export const presentApiKey = (key: ApiKeyFieldsFragment): object => ({
 });
 
 /** A session as REST shows it. */
-export const presentSession = (session: ListSessionsQuery['sessions']['nodes'][number]): object => ({
+export const presentSession = (session: ListSessionsQuery['sessions']['nodes'][number]): Session => ({
   id: session.id,
   agent_id: session.agentId,
   created_at: session.createdAt,

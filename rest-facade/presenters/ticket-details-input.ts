@@ -1,21 +1,12 @@
+import type { Money, TicketChange } from '../contract/rest-types.generated.ts';
+import { upperCase } from '../conversion/enum-names.ts';
 import type { UpdateTicketMutationVariables } from '../operations/operations.generated.ts';
 
 type Input = UpdateTicketMutationVariables['input'];
 type Details = Pick<Input, 'reporter' | 'permissionToEnter' | 'notToExceed' | 'estimate' | 'tags'>;
 
-interface MoneyBody {
-  amount: number;
-  currency: string;
-}
-
 /** What a body may say of a ticket's people, entry and cost. */
-export interface DetailsBody {
-  reporter?: Partial<Record<'tenant_id' | 'name' | 'phone' | 'phone_extension' | 'email', string | null>> | null;
-  permission_to_enter?: { permission: string; instructions?: string | null; pets?: string | null } | null;
-  not_to_exceed?: MoneyBody | null;
-  estimate?: MoneyBody | null;
-  tags?: string[] | null;
-}
+type DetailsBody = Pick<TicketChange, 'reporter' | 'permission_to_enter' | 'not_to_exceed' | 'estimate' | 'tags'>;
 
 /** The details in a body, as the graph takes them; absent members stay absent. */
 export function detailsIn(body: DetailsBody): Details {
@@ -41,9 +32,9 @@ function reporterIn(reporter: DetailsBody['reporter']): Input['reporter'] {
 
 function entryIn(entry: DetailsBody['permission_to_enter']): Input['permissionToEnter'] {
   if (!entry) return null;
-  const permission = entry.permission.toUpperCase() as NonNullable<Input['permissionToEnter']>['permission'];
+  const permission = upperCase(entry.permission);
   return { ...entry, permission };
 }
 
-const moneyIn = (money: MoneyBody | null): Input['estimate'] =>
+const moneyIn = (money: Money | null): Input['estimate'] =>
   money && { amountMinor: money.amount, currency: money.currency };

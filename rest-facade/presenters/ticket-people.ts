@@ -1,3 +1,5 @@
+import type { FullTicket, Money, TicketNote } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { FullTicketFragment, TicketNoteFieldsFragment } from '../operations/operations.generated.ts';
 import { presentActor } from './actor.ts';
 
@@ -7,7 +9,12 @@ type Details = Pick<
 >;
 
 /** Who has to do with a ticket, how to get in and what it may cost. */
-export function presentDetails(ticket: Details): object {
+export function presentDetails(
+  ticket: Details,
+): Pick<
+  FullTicket,
+  'assignee' | 'watchers' | 'reporter' | 'permission_to_enter' | 'not_to_exceed' | 'estimate' | 'tags'
+> {
   const { reporter, permissionToEnter: entry } = ticket;
   return {
     assignee: ticket.assignee?.id ?? null,
@@ -20,7 +27,7 @@ export function presentDetails(ticket: Details): object {
       email: reporter.email,
     },
     permission_to_enter: entry && {
-      permission: entry.permission.toLowerCase(),
+      permission: lowerCase(entry.permission),
       instructions: entry.instructions,
       pets: entry.pets,
     },
@@ -30,23 +37,23 @@ export function presentDetails(ticket: Details): object {
   };
 }
 
-const presentMoney = (money: FullTicketFragment['estimate']): object | null =>
+const presentMoney = (money: FullTicketFragment['estimate']): Money | null =>
   money && { amount: money.amountMinor, currency: money.currency };
 
 /** A note on a ticket. */
-export function presentNote({ edits, ...note }: TicketNoteFieldsFragment): object {
+export function presentNote({ edits, ...note }: TicketNoteFieldsFragment): TicketNote {
   return {
     id: note.id,
     ticket_id: note.ticketId,
     text: note.text,
-    visibility: note.visibility.toLowerCase(),
+    visibility: lowerCase(note.visibility),
     author: presentActor(note.author),
     document_ids: note.documentIds,
     created_at: note.createdAt,
     edited_at: note.editedAt,
     edited_by: note.editedBy ? presentActor(note.editedBy) : null,
     edits: edits.map(({ text, visibility, author, replacedBy, at }) => ({
-      ...{ text, visibility: visibility.toLowerCase(), author: presentActor(author) },
+      ...{ text, visibility: lowerCase(visibility), author: presentActor(author) },
       ...{ replaced_by: presentActor(replacedBy), at },
     })),
   };

@@ -1,9 +1,12 @@
 import { AppError } from '../../platform/errors.ts';
+import type { Answer } from '../contract/operation-types.ts';
+import type { FullTicket } from '../contract/rest-types.generated.ts';
+import { lowerCase } from '../conversion/enum-names.ts';
 import type { FullTicketFragment } from '../operations/operations.generated.ts';
 import { presentDetails } from './ticket-people.ts';
 
 /** A ticket with all its facts: the five reported fields and everything that followed. */
-export function presentFullTicket(ticket: FullTicketFragment): object {
+export function presentFullTicket(ticket: FullTicketFragment): FullTicket {
   return {
     ticket_id: ticket.ticketId,
     unit_id: ticket.unitId,
@@ -12,19 +15,19 @@ export function presentFullTicket(ticket: FullTicketFragment): object {
     description: ticket.description,
     photos: ticket.photos,
     priority_hint: ticket.priorityHint ?? null,
-    severity: ticket.severity.toLowerCase(),
-    category: ticket.category.toLowerCase(),
+    severity: lowerCase(ticket.severity),
+    category: lowerCase(ticket.category),
     needs_review: ticket.needsReview,
-    status: ticket.status.toLowerCase(),
+    status: lowerCase(ticket.status),
     vendor_assigned: ticket.vendorId ?? null,
     accept_by: ticket.acceptBy ?? null,
     self_performed: ticket.selfPerformed,
     scheduled_for: ticket.scheduledFor ?? null,
-    sla_state: ticket.slaState.toLowerCase(),
+    sla_state: lowerCase(ticket.slaState),
     next_due_at: ticket.nextDueAt ?? null,
     sla: ticket.sla.map(({ kind, state, targetAt, metAt, breachedAt }) => ({
-      clock: kind.toLowerCase(),
-      state: state.toLowerCase(),
+      clock: lowerCase(kind),
+      state: lowerCase(state),
       target_at: targetAt ?? null,
       met_at: metAt ?? null,
       breached_at: breachedAt ?? null,
@@ -38,6 +41,13 @@ export function presentFullTicket(ticket: FullTicketFragment): object {
     ...presentDetails(ticket),
   };
 }
+
+/** The response with one ticket and its version. */
+export const ticketAnswer = (ticket: FullTicketFragment): Answer<200, FullTicket, 'version'> => ({
+  status: 200,
+  body: presentFullTicket(ticket),
+  version: ticket.version,
+});
 
 /** @throws AppError `not_found` */
 export function foundTicket<Ticket>(ticket: Ticket | null | undefined): Ticket {

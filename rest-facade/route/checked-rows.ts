@@ -2,20 +2,22 @@ import type { Fault } from '../../platform/errors.ts';
 import type { RouteInput } from './route.ts';
 
 /** A batch row with its faults. */
-interface CheckedRow {
+interface CheckedRow<Row> {
   /** Its place in the batch, from 0. */
   index: number;
-  row: unknown;
+  row: Row;
   faults: readonly Fault[];
 }
 
 /**
- * Checks each row of a batch like the body of a single call.
+ * Checks each row of a batch like the body of a single call. Only then are the rows of the type that they have.
  * @returns the rows for the operation, and the refused rows
  */
-export function checkedRows({ body, checkRow }: RouteInput, member: string): Record<'sent' | 'refused', CheckedRow[]> {
-  const rows = (body as Record<string, unknown[]>)[member]!;
-  const checked = rows.map((row, index): CheckedRow => ({ index, row, faults: checkRow(row) }));
+export function checkedRows<Row>(
+  { checkRow }: Pick<RouteInput, 'checkRow'>,
+  rows: readonly Row[],
+): { sent: CheckedRow<Row>[]; refused: Omit<CheckedRow<Row>, 'row'>[] } {
+  const checked = rows.map((row, index): CheckedRow<Row> => ({ index, row, faults: checkRow(row) }));
   return {
     sent: checked.filter(({ faults }) => faults.length === 0),
     refused: checked.filter(({ faults }) => faults.length > 0),
@@ -23,6 +25,8 @@ export function checkedRows({ body, checkRow }: RouteInput, member: string): Rec
 }
 
 /** The outcomes of all rows, in their order. */
-export function inOrderOfRows(...results: readonly (readonly { index: number }[])[]): { index: number }[] {
-  return results.flat().sort((left, right) => left.index - right.index);
+export function inOrderOfRows<Outcome extends { index: number }>(
+  ...outcomes: readonly (readonly Outcome[])[]
+): Outcome[] {
+  return outcomes.flat().sort((left, right) => left.index - right.index);
 }

@@ -1,8 +1,7 @@
 import type { EventEmitter } from 'node:events';
-import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import type { BusboyHeaders } from '@fastify/busboy';
 import type { Request } from 'express';
 import { AppError, invalid } from '../../platform/errors.ts';
 import type { Fault } from '../../platform/errors.ts';
@@ -46,7 +45,7 @@ export async function readForm<Received>(
   const fields: Record<string, string> = {};
   const received: Promise<Received>[] = [];
   const brokenOff = new AbortController();
-  const giveUp = (error: unknown): void => void form.destroy(error as Error);
+  const giveUp = (error: unknown): void => void form.destroy(asError(error));
   form.on('field', (name: string | undefined, value: string, _isNameCut: boolean, isCut: boolean) => {
     if (isCut) return giveUp(wrongForm(`Expected at most ${FIELD_BYTES} bytes of text.`, name));
     if (name !== undefined) fields[name] = value;
@@ -59,7 +58,7 @@ export async function readForm<Received>(
       return void bytes.resume();
     }
     if (received.length > 0) return giveUp(wrongForm('Expected one file only.'));
-    brokenOff.signal.addEventListener('abort', () => bytes.destroy(brokenOff.signal.reason as Error), { once: true });
+    brokenOff.signal.addEventListener('abort', () => bytes.destroy(asError(brokenOff.signal.reason)), { once: true });
     const { fileName, isTypeSaid } = saidOfPart();
     const whole = receive({ name: fileName, type: isTypeSaid ? type : '', bytes }, brokenOff.signal);
     whole.catch(giveUp);
@@ -87,16 +86,20 @@ export async function readForm<Received>(
   }
 }
 
+/** What was thrown, which for streams has to be an error. */
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 const EXPECTED = 'Expected a form as multipart/form-data with the field file.';
 
 function openForm(request: Request): InstanceType<typeof Busboy> {
-  if (!request.is('multipart/form-data')) {
-    const came = request.get('content-type') ?? 'none';
+  const contentType = request.get('content-type');
+  if (contentType === undefined || !request.is('multipart/form-data')) {
+    const came = contentType ?? 'none';
     throw new AppError('unsupported_media_type', `Expected the content type multipart/form-data, but got ${came}.`);
   }
   try {
     const limits = { fields: 20, files: 2, fieldSize: FIELD_BYTES, parts: 30, headerPairs: 50 };
-    return new Busboy({ headers: request.headers as BusboyHeaders, limits });
+    return new Busboy({ headers: { ...request.headers, 'content-type': contentType }, limits });
   } catch (error) {
     throw wrongForm(EXPECTED, 'file', error);
   }
@@ -121,6 +124,7 @@ interface PartHeaders {
 /** Returns the facts from the headers of the current part. */
 function notePartHeaders(form: InstanceType<typeof Busboy>): () => PartHeaders {
   let headers: PartHeaders = { fileName: '', isTypeSaid: false };
+  // eslint-disable-next-line no-restricted-syntax -- the parser's types hide what is within
   (form as unknown as PartsWithin)._parser.parser.prependListener('part', (part) => {
     part.prependListener('header', (header) => {
       headers = {

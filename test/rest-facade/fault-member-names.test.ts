@@ -41,23 +41,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function resolved(schema: Json | undefined): Json {
-  const reference = schema?.['$ref'] as string | undefined;
-  if (reference === undefined) return schema ?? {};
-  return resolved(
-    reference
-      .slice(2)
-      .split('/')
-      .reduce<Json>((found, name) => found[name] as Json, document),
-  );
-}
-
 /** The members that the OpenAPI document gives the body of a route. */
 function membersOf({ method, path }: Route): string[] {
-  const operation = ((document['paths'] as Json)[path] as Record<string, Json>)[method.toLowerCase()];
-  const content = resolved(operation?.['requestBody'] as Json)['content'] as
-    Record<string, { schema: Json }> | undefined;
-  return Object.keys((resolved(content?.['application/json']?.schema)['properties'] as Json | undefined) ?? {});
+  const { requestBody } = document.paths[path]?.[method.toLowerCase()] ?? {};
+  const schema = requestBody?.content['application/json']?.schema;
+  const named = schema?.$ref === undefined ? schema : document.components.schemas[schema.$ref.split('/').at(-1)!];
+  return Object.keys(named?.properties ?? {});
 }
 
 /** Bodies with one odd value in the place of every member. */

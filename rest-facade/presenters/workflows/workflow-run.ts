@@ -1,21 +1,28 @@
+import type {
+  Approval,
+  WorkflowConditionResult,
+  WorkflowRun,
+  WorkflowRunStep,
+} from '../../contract/rest-types.generated.ts';
+import { lowerCase } from '../../conversion/enum-names.ts';
 import type { ApprovalFieldsFragment, WorkflowRunFieldsFragment } from '../../operations/operations.generated.ts';
 import { presentActor } from '../actor.ts';
 
 type Step = WorkflowRunFieldsFragment['steps'][number];
 
 /** A run as REST shows it. */
-export const presentRun = (run: WorkflowRunFieldsFragment): object => ({
+export const presentRun = (run: WorkflowRunFieldsFragment): WorkflowRun => ({
   id: run.id,
   workflow_id: run.workflowId,
   workflow_name: run.workflowName,
   version: run.version,
   trigger: {
-    kind: run.trigger.kind.toLowerCase(),
+    kind: lowerCase(run.trigger.kind),
     event_id: run.trigger.eventId ?? null,
     slot_on: run.trigger.slotOn ?? null,
   },
   entity: run.entity ?? null,
-  status: run.status.toLowerCase(),
+  status: lowerCase(run.status),
   waiting_for: run.waitingFor ?? null,
   due_at: run.dueAt ?? null,
   started_at: run.startedAt,
@@ -24,9 +31,18 @@ export const presentRun = (run: WorkflowRunFieldsFragment): object => ({
   steps: run.steps.map(presentStep),
 });
 
-const presentStep = ({ startedAt, finishedAt, status, conditions, input, result, error, ...step }: Step): object => ({
+const presentStep = ({
+  startedAt,
+  finishedAt,
+  status,
+  conditions,
+  input,
+  result,
+  error,
+  ...step
+}: Step): WorkflowRunStep => ({
   ...step,
-  status: status.toLowerCase(),
+  status: lowerCase(status),
   started_at: startedAt ?? null,
   finished_at: finishedAt ?? null,
   conditions: presentConditions(conditions),
@@ -34,7 +50,7 @@ const presentStep = ({ startedAt, finishedAt, status, conditions, input, result,
 });
 
 /** How conditions were found, as REST shows it. */
-export const presentConditions = (conditions: Step['conditions']): object[] =>
+export const presentConditions = (conditions: Step['conditions']): WorkflowConditionResult[] =>
   conditions.map(({ expected, actual, ...condition }) => ({
     ...condition,
     expected: expected ?? null,
@@ -42,7 +58,7 @@ export const presentConditions = (conditions: Step['conditions']): object[] =>
   }));
 
 /** An approval as REST shows it. */
-export const presentApproval = ({ decidedBy, ...approval }: ApprovalFieldsFragment): object => ({
+export const presentApproval = ({ decidedBy, ...approval }: ApprovalFieldsFragment): Approval => ({
   id: approval.id,
   run_id: approval.runId,
   workflow_id: approval.workflowId,
@@ -51,7 +67,7 @@ export const presentApproval = ({ decidedBy, ...approval }: ApprovalFieldsFragme
   question: approval.question ?? null,
   approver: approval.approver,
   approver_ids: approval.approverIds,
-  status: approval.status.toLowerCase(),
+  status: lowerCase(approval.status),
   comment: approval.comment ?? null,
   decided_by: decidedBy ? presentActor(decidedBy) : null,
   decided_at: approval.decidedAt ?? null,

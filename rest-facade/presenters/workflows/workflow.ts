@@ -1,26 +1,16 @@
+import type { Answer } from '../../contract/operation-types.ts';
+import type { Workflow, WorkflowContent, WorkflowVersion as RestVersion } from '../../contract/rest-types.generated.ts';
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import type {
   CreateWorkflowMutationVariables,
   ListWorkflowVersionsQuery,
   WorkflowFieldsFragment,
 } from '../../operations/operations.generated.ts';
-import type { RouteOutput } from '../../route/route.ts';
 import { presentActor } from '../actor.ts';
 
 type WorkflowInput = CreateWorkflowMutationVariables['input'];
 type Version = NonNullable<ListWorkflowVersionsQuery['workflow']>['versions']['nodes'][number];
 type Content = Pick<Version, 'version' | 'trigger' | 'where' | 'steps' | 'oncePer' | 'quietHours'>;
-
-/** A workflow in a request body. */
-export interface WorkflowBody {
-  id?: string;
-  name: string;
-  trigger: Record<string, unknown>;
-  where?: Record<string, unknown> | null;
-  steps: Record<string, unknown>[];
-  once_per?: string;
-  quiet_hours?: { from: string; to: string; timezone?: string | null } | null;
-  owner_agent_id?: string | null;
-}
 
 /** The GraphQL input of a workflow. */
 export const workflowInput = ({
@@ -31,23 +21,30 @@ export const workflowInput = ({
   once_per: oncePer,
   quiet_hours: quietHours,
   owner_agent_id: ownerAgentId,
-}: WorkflowBody): WorkflowInput => ({
+}: WorkflowContent): WorkflowInput => ({
   ...{ name, trigger, where, steps, quietHours, ownerAgentId },
-  oncePer: oncePer?.toUpperCase() as WorkflowInput['oncePer'],
+  oncePer: upperCase(oncePer),
 });
 
-const presentContent = ({ version, trigger, where, steps, oncePer, quietHours }: Content): object => ({
+const presentContent = ({
+  version,
+  trigger,
+  where,
+  steps,
+  oncePer,
+  quietHours,
+}: Content): Omit<RestVersion, 'created_at' | 'created_by'> => ({
   ...{ version, trigger, steps },
   where: where ?? null,
-  once_per: oncePer.toLowerCase(),
+  once_per: lowerCase(oncePer),
   quiet_hours: quietHours ? { ...quietHours, timezone: quietHours.timezone ?? null } : null,
 });
 
 /** A workflow as REST shows it. */
-export const presentWorkflow = (workflow: WorkflowFieldsFragment): object => ({
+export const presentWorkflow = (workflow: WorkflowFieldsFragment): Workflow => ({
   id: workflow.id,
   name: workflow.name,
-  status: workflow.status.toLowerCase(),
+  status: lowerCase(workflow.status),
   pause_reason: workflow.pauseReason ?? null,
   ...presentContent(workflow),
   owner_agent_id: workflow.ownerAgentId ?? null,
@@ -56,14 +53,14 @@ export const presentWorkflow = (workflow: WorkflowFieldsFragment): object => ({
 });
 
 /** A version of a workflow as REST shows it. */
-export const presentVersion = ({ createdAt, createdBy, ...version }: Version): object => ({
+export const presentVersion = ({ createdAt, createdBy, ...version }: Version): RestVersion => ({
   ...presentContent(version),
   created_at: createdAt,
   created_by: presentActor(createdBy),
 });
 
 /** The response with one workflow and its revision. */
-export const workflowAnswer = (workflow: WorkflowFieldsFragment): RouteOutput => ({
+export const workflowAnswer = (workflow: WorkflowFieldsFragment): Answer<200, Workflow, 'version'> => ({
   status: 200,
   body: presentWorkflow(workflow),
   version: workflow.revision,

@@ -1,4 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { AgentTest } from '../../contract/rest-types.generated.ts';
+import { describedText } from '../../conversion/described.ts';
 import {
   GetAgentPerformanceDocument,
   ListAgentActivityDocument,
@@ -6,9 +8,8 @@ import {
 } from '../../operations/operations.generated.ts';
 import { presentPerformance } from '../../presenters/agent.ts';
 import { presentEvent } from '../../presenters/event.ts';
-import { DEFAULT_LIMIT, route } from '../../route/route.ts';
-
-const idOf = (parameters: Record<string, unknown>): string => parameters['agent_id'] as string;
+import { pageAnswer, pageOf } from '../../route/paging.ts';
+import { route } from '../../route/route.ts';
 
 const noSuchAgent = (): AppError => new AppError('not_found', 'There is no such agent.');
 
@@ -19,9 +20,9 @@ export const agentWorkRoutes = [
     path: '/api/v1/agents/{agent_id}/performance',
     document: GetAgentPerformanceDocument,
     variables: ({ parameters }) => ({
-      id: idOf(parameters),
-      from: (parameters['from'] as string | undefined) ?? null,
-      to: (parameters['to'] as string | undefined) ?? null,
+      id: parameters.agent_id,
+      from: parameters.from ?? null,
+      to: parameters.to ?? null,
     }),
     present: ({ agent }) => {
       if (!agent) throw noSuchAgent();
@@ -33,26 +34,27 @@ export const agentWorkRoutes = [
     path: '/api/v1/agents/{agent_id}/activity',
     document: ListAgentActivityDocument,
     variables: ({ parameters }) => ({
-      id: idOf(parameters),
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
+      id: parameters.agent_id,
+      ...pageOf(parameters),
     }),
     present: ({ agent }) => {
       if (!agent) throw noSuchAgent();
-      const { nodes, pageInfo } = agent.activity;
-      const nextCursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-      return { status: 200, body: { data: nodes.map(presentEvent), next_cursor: nextCursor } };
+      return pageAnswer(agent.activity, presentEvent);
     },
   }),
   route({
     method: 'POST',
     path: '/api/v1/agents/{agent_id}/test',
     document: TestAgentDocument,
-    variables: ({ parameters }) => ({ id: idOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.agent_id }),
     present: ({ testAgent }) => {
       if (!testAgent) throw noSuchAgent();
-      const { agentId, ...found } = testAgent;
-      return { status: 200, body: { agent_id: agentId, ...found } };
+      const { agentId, ok, checks } = testAgent;
+      const found = checks.map(({ name, ...check }) => ({
+        name: describedText<AgentTest['checks'][number]['name']>(name),
+        ...check,
+      }));
+      return { status: 200, body: { agent_id: agentId, ok, checks: found } };
     },
   }),
 ];

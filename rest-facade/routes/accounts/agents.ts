@@ -1,4 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { AgentAutonomy, AgentChange } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateAgentDocument,
   DeleteAgentDocument,
@@ -6,20 +8,9 @@ import {
   ListAgentsDocument,
   UpdateAgentDocument,
 } from '../../operations/operations.generated.ts';
-import type {
-  CreateAgentMutationVariables,
-  ListAgentsQueryVariables,
-  UpdateAgentMutationVariables,
-} from '../../operations/operations.generated.ts';
 import { agentAnswer, presentAgent, presentPerformance } from '../../presenters/agent.ts';
-import { DEFAULT_LIMIT, route } from '../../route/route.ts';
-
-type Parameters = Record<string, unknown>;
-type Filter = NonNullable<ListAgentsQueryVariables['filter']>;
-type NewAgent = CreateAgentMutationVariables['input'];
-type AgentChange = UpdateAgentMutationVariables['input'];
-
-const idOf = (parameters: Parameters): string => parameters['agent_id'] as string;
+import { pageAnswer, pageOf } from '../../route/paging.ts';
+import { route } from '../../route/route.ts';
 
 /** Whoever acts for the account. */
 export const agentRoutes = [
@@ -28,22 +19,24 @@ export const agentRoutes = [
     path: '/api/v1/agents',
     document: ListAgentsDocument,
     variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-      filter: filterOf(parameters),
+      ...pageOf(parameters),
+      filter: {
+        kind: upperCase(parameters.kind) ?? null,
+        status: upperCase(parameters.status) ?? null,
+        role: parameters.role ?? null,
+        text: parameters.text ?? null,
+      },
     }),
-    present: ({ agents: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentAgent), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ agents }) => pageAnswer(agents, presentAgent),
   }),
   route({
     method: 'POST',
     path: '/api/v1/agents',
     document: CreateAgentDocument,
     variables: ({ body }) => {
-      const { kind, ...facts } = body as AgentBody;
-      return { input: { kind: upper(kind), ...agentInput(facts) } as NewAgent };
+      const { kind, ...facts } = body;
+      const { name, email, roles } = facts;
+      return { input: { kind: upperCase(kind), ...factsOf(facts), name, email, roles } };
     },
     present: ({ createAgent }) => ({
       ...agentAnswer(createAgent),
@@ -55,7 +48,7 @@ export const agentRoutes = [
     method: 'GET',
     path: '/api/v1/agents/{agent_id}',
     document: GetAgentDocument,
-    variables: ({ parameters }) => ({ id: idOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.agent_id }),
     present: ({ agent }) => {
       if (!agent) throw new AppError('not_found', 'There is no such agent.');
       const { body, ...answer } = agentAnswer(agent);
@@ -67,9 +60,9 @@ export const agentRoutes = [
     path: '/api/v1/agents/{agent_id}',
     document: UpdateAgentDocument,
     variables: ({ parameters, body, ifMatch }) => {
-      const { status, owner_agent_id: ownerAgentId, autonomy, config, ...facts } = body as AgentBody;
-      const change = { ...agentInput(facts), status: upper(status), ownerAgentId, config };
-      return { id: idOf(parameters), input: { ...change, autonomy: autonomyInput(autonomy) } as AgentChange, ifMatch };
+      const { status, owner_agent_id: ownerAgentId, autonomy, config, ...facts } = body;
+      const change = { ...factsOf(facts), status: upperCase(status), ownerAgentId, config };
+      return { id: parameters.agent_id, input: { ...change, autonomy: autonomyInput(autonomy) }, ifMatch };
     },
     present: ({ updateAgent }) => agentAnswer(updateAgent),
   }),
@@ -77,44 +70,17 @@ export const agentRoutes = [
     method: 'DELETE',
     path: '/api/v1/agents/{agent_id}',
     document: DeleteAgentDocument,
-    variables: ({ parameters, ifMatch }) => ({ id: idOf(parameters), ifMatch }),
+    variables: ({ parameters, ifMatch }) => ({ id: parameters.agent_id, ifMatch }),
     present: ({ deleteAgent }) => agentAnswer(deleteAgent),
   }),
 ];
 
-interface AgentBody {
-  kind?: string;
-  name?: string;
-  email?: string;
-  phone?: string | null;
-  phone_extension?: string | null;
-  languages?: string[];
-  roles?: string[];
-  reach?: { all?: boolean; property_ids?: string[] };
-  working_hours?: Record<string, unknown> | null;
-  status?: string;
-  owner_agent_id?: string | null;
-  autonomy?: { default: string; by_action?: Record<string, string> };
-  config?: Record<string, unknown>;
-}
-
-const upper = (value: string | undefined): string | undefined => value?.toUpperCase();
-
-const agentInput = ({ reach, ...body }: AgentBody): Record<string, unknown> => ({
+/** The members of a person that are set alike on creation and on change. */
+const factsOf = ({ reach, ...body }: AgentChange) => ({
   ...{ name: body.name, email: body.email, phone: body.phone, phoneExtension: body.phone_extension },
   ...{ languages: body.languages, roles: body.roles, workingHours: body.working_hours },
   reach: reach && { all: reach.all, propertyIds: reach.property_ids },
 });
 
-const autonomyInput = (autonomy: AgentBody['autonomy']): object | undefined =>
-  autonomy && { default: upper(autonomy.default), byAction: autonomy.by_action };
-
-function filterOf(parameters: Parameters): Filter {
-  const text = (name: string): string | undefined => parameters[name] as string | undefined;
-  return {
-    kind: (upper(text('kind')) ?? null) as Filter['kind'],
-    status: (upper(text('status')) ?? null) as Filter['status'],
-    role: text('role') ?? null,
-    text: text('text') ?? null,
-  };
-}
+const autonomyInput = (autonomy: AgentAutonomy | undefined) =>
+  autonomy && { default: upperCase(autonomy.default), byAction: autonomy.by_action };

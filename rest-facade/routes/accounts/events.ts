@@ -1,8 +1,7 @@
 import { ListEventTypesDocument, ListEventsDocument } from '../../operations/operations.generated.ts';
 import { presentEvent } from '../../presenters/event.ts';
+import { pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
-
-const DEFAULT_LIMIT = 50;
 
 /** The event log as a polling feed. */
 export const eventRoutes = [
@@ -11,9 +10,9 @@ export const eventRoutes = [
     path: '/api/v1/events',
     document: ListEventsDocument,
     variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['after'] as string | undefined) ?? (parameters['cursor'] as string | undefined) ?? null,
-      types: (parameters['types'] as string | undefined)?.split(',') ?? null,
+      ...pageOf(parameters),
+      ...(parameters.after === undefined ? {} : { after: parameters.after }),
+      types: parameters.types?.split(',') ?? null,
     }),
     present: ({ events }) => ({
       status: 200,

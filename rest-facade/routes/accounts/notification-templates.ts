@@ -1,4 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { Answer } from '../../contract/operation-types.ts';
+import type { NotificationPreviewRequest, NotificationTemplate } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   DeleteNotificationTemplateDocument,
   GetNotificationTemplateDocument,
@@ -6,17 +9,10 @@ import {
   PreviewNotificationDocument,
   SaveNotificationTemplateDocument,
 } from '../../operations/operations.generated.ts';
-import type {
-  ListNotificationTemplatesQueryVariables,
-  NotificationTemplateFieldsFragment,
-} from '../../operations/operations.generated.ts';
+import type { NotificationTemplateFieldsFragment } from '../../operations/operations.generated.ts';
 import { presentTemplate } from '../../presenters/notification.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
-import type { RouteOutput } from '../../route/route.ts';
-
-const DEFAULT_LIMIT = 50;
-
-type Filter = NonNullable<ListNotificationTemplatesQueryVariables['filter']>;
 
 /** The templates of notifications. */
 export const notificationTemplateRoutes = [
@@ -25,21 +21,22 @@ export const notificationTemplateRoutes = [
     path: '/api/v1/notification-templates',
     document: ListNotificationTemplatesDocument,
     variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-      filter: filterOf(parameters),
+      ...pageOf(parameters),
+      filter: {
+        recipientKind: upperCase(parameters.recipient) ?? null,
+        eventType: parameters.event_type ?? null,
+        channel: upperCase(parameters.channel) ?? null,
+        language: parameters.language ?? null,
+      },
     }),
-    present: ({ notificationTemplates: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentTemplate), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ notificationTemplates }) => pageAnswer(notificationTemplates, presentTemplate),
   }),
   // Must come before the route of one template, which would take the path for an id.
   route({
     method: 'POST',
     path: '/api/v1/notification-templates/preview',
     document: PreviewNotificationDocument,
-    variables: ({ body }) => ({ input: previewInput(body as PreviewBody) }),
+    variables: ({ body }) => ({ input: previewInput(body) }),
     present: ({ previewNotification: { subject, body, html } }) => ({
       status: 200,
       body: { subject, body, html: html ?? null },
@@ -50,7 +47,7 @@ export const notificationTemplateRoutes = [
     method: 'GET',
     path: '/api/v1/notification-templates/{template_id}',
     document: GetNotificationTemplateDocument,
-    variables: ({ parameters }) => ({ templateId: parameters['template_id'] as string }),
+    variables: ({ parameters }) => ({ templateId: parameters.template_id }),
     present: ({ notificationTemplate }) => {
       if (!notificationTemplate) throw new AppError('not_found', 'There are no words for this yet.');
       return templateAnswer(notificationTemplate);
@@ -61,8 +58,8 @@ export const notificationTemplateRoutes = [
     path: '/api/v1/notification-templates/{template_id}',
     document: SaveNotificationTemplateDocument,
     variables: ({ parameters, body, ifMatch }) => ({
-      templateId: parameters['template_id'] as string,
-      input: body as { subject?: string; body: string },
+      templateId: parameters.template_id,
+      input: body,
       ifMatch,
     }),
     present: ({ saveNotificationTemplate }) => templateAnswer(saveNotificationTemplate),
@@ -71,35 +68,20 @@ export const notificationTemplateRoutes = [
     method: 'DELETE',
     path: '/api/v1/notification-templates/{template_id}',
     document: DeleteNotificationTemplateDocument,
-    variables: ({ parameters, ifMatch }) => ({ templateId: parameters['template_id'] as string, ifMatch }),
+    variables: ({ parameters, ifMatch }) => ({ templateId: parameters.template_id, ifMatch }),
     present: () => ({ status: 204 }),
   }),
 ];
 
-const templateAnswer = (template: NotificationTemplateFieldsFragment): RouteOutput => ({
+const templateAnswer = (
+  template: NotificationTemplateFieldsFragment,
+): Answer<200, NotificationTemplate, 'version'> => ({
   status: 200,
   body: presentTemplate(template),
   version: template.version,
 });
 
-interface PreviewBody {
-  template_id: string;
-  subject?: string;
-  body?: string;
-  event_id?: string;
-}
-
-const previewInput = (body: PreviewBody): { templateId: string } => ({
+const previewInput = (body: NotificationPreviewRequest) => ({
   templateId: body.template_id,
   ...{ subject: body.subject, body: body.body, eventId: body.event_id },
 });
-
-function filterOf(parameters: Record<string, unknown>): Filter {
-  const text = (name: string): string | null => (parameters[name] as string | undefined) ?? null;
-  return {
-    recipientKind: (text('recipient')?.toUpperCase() ?? null) as Filter['recipientKind'],
-    eventType: text('event_type'),
-    channel: (text('channel')?.toUpperCase() ?? null) as Filter['channel'],
-    language: text('language'),
-  };
-}

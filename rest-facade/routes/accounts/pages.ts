@@ -1,10 +1,9 @@
 import { AppError } from '../../../platform/errors.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import { AcknowledgePageDocument, GetPageDocument, ListPagesDocument } from '../../operations/operations.generated.ts';
-import type { ListPagesQueryVariables } from '../../operations/operations.generated.ts';
 import { presentPage } from '../../presenters/page.ts';
-import { DEFAULT_LIMIT, route } from '../../route/route.ts';
-
-type Filter = NonNullable<ListPagesQueryVariables['filter']>;
+import { pageAnswer, pageOf } from '../../route/paging.ts';
+import { route } from '../../route/route.ts';
 
 /** Pages to persons on call. */
 export const pageRoutes = [
@@ -13,23 +12,19 @@ export const pageRoutes = [
     path: '/api/v1/pages',
     document: ListPagesDocument,
     variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
+      ...pageOf(parameters),
       filter: {
-        state: ((parameters['state'] as string | undefined)?.toUpperCase() ?? null) as Filter['state'],
-        ticketId: (parameters['ticket_id'] as string | undefined) ?? null,
+        state: upperCase(parameters.state) ?? null,
+        ticketId: parameters.ticket_id ?? null,
       },
     }),
-    present: ({ pages: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentPage), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ pages }) => pageAnswer(pages, presentPage),
   }),
   route({
     method: 'GET',
     path: '/api/v1/pages/{page_id}',
     document: GetPageDocument,
-    variables: ({ parameters }) => ({ id: parameters['page_id'] as string }),
+    variables: ({ parameters }) => ({ id: parameters.page_id }),
     present: ({ page }) => {
       if (!page) throw new AppError('not_found', 'There is no such page.');
       return { status: 200, body: presentPage(page) };
@@ -39,7 +34,7 @@ export const pageRoutes = [
     method: 'POST',
     path: '/api/v1/pages/{page_id}/acknowledge',
     document: AcknowledgePageDocument,
-    variables: ({ parameters }) => ({ id: parameters['page_id'] as string }),
+    variables: ({ parameters }) => ({ id: parameters.page_id }),
     present: ({ acknowledgePage }) => ({ status: 200, body: presentPage(acknowledgePage) }),
   }),
 ];

@@ -5,11 +5,8 @@ import {
   ListRolesDocument,
   SaveRoleDocument,
 } from '../../operations/operations.generated.ts';
-import type { SaveRoleMutationVariables } from '../../operations/operations.generated.ts';
 import { presentRole } from '../../presenters/agent.ts';
 import { route } from '../../route/route.ts';
-
-const idOf = (parameters: Record<string, unknown>): string => parameters['role'] as string;
 
 /** The roles that persons may have. */
 export const roleRoutes = [
@@ -24,7 +21,7 @@ export const roleRoutes = [
     method: 'GET',
     path: '/api/v1/roles/{role}',
     document: GetRoleDocument,
-    variables: ({ parameters }) => ({ id: idOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.role }),
     present: ({ role }) => {
       if (!role) throw new AppError('not_found', 'There is no such role.');
       return { status: 200, body: presentRole(role) };
@@ -35,8 +32,8 @@ export const roleRoutes = [
     path: '/api/v1/roles/{role}',
     document: SaveRoleDocument,
     variables: ({ parameters, body }) => ({
-      id: idOf(parameters),
-      input: body as SaveRoleMutationVariables['input'],
+      id: parameters.role,
+      input: body,
     }),
     present: ({ saveRole }) => ({ status: 200, body: presentRole(saveRole) }),
   }),
@@ -44,7 +41,7 @@ export const roleRoutes = [
     method: 'DELETE',
     path: '/api/v1/roles/{role}',
     document: DeleteRoleDocument,
-    variables: ({ parameters }) => ({ id: idOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.role }),
     present: () => ({ status: 204 }),
   }),
 ];

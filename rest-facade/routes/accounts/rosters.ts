@@ -10,10 +10,10 @@ import {
   RemoveRosterOverrideDocument,
   UpdateRosterDocument,
 } from '../../operations/operations.generated.ts';
-import { presentOverride, presentRoster, rosterAnswer, shiftsAnswer } from '../../presenters/roster.ts';
 import { newRosterInput, overrideInput, rosterInput } from '../../presenters/roster-input.ts';
-import type { OverrideBody, RosterBody } from '../../presenters/roster-input.ts';
-import { DEFAULT_LIMIT, route } from '../../route/route.ts';
+import { presentOverride, presentRoster, rosterAnswer, shiftsAnswer } from '../../presenters/roster.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
+import { route } from '../../route/route.ts';
 
 /** Rosters: who is on call. */
 export const rosterRoutes = [
@@ -21,20 +21,14 @@ export const rosterRoutes = [
     method: 'GET',
     path: '/api/v1/rosters',
     document: ListRostersDocument,
-    variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-    }),
-    present: ({ rosters: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentRoster), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    variables: ({ parameters }) => pageOf(parameters),
+    present: ({ rosters }) => pageAnswer(rosters, presentRoster),
   }),
   route({
     method: 'POST',
     path: '/api/v1/rosters',
     document: CreateRosterDocument,
-    variables: ({ body }) => ({ input: newRosterInput(body as RosterBody) }),
+    variables: ({ body }) => ({ input: newRosterInput(body) }),
     present: ({ createRoster }) => ({
       ...rosterAnswer(createRoster),
       status: 201,
@@ -45,7 +39,7 @@ export const rosterRoutes = [
     method: 'GET',
     path: '/api/v1/rosters/{roster_id}',
     document: GetRosterDocument,
-    variables: ({ parameters }) => ({ id: rosterIdOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.roster_id }),
     present: ({ roster }) => rosterAnswer(roster ?? missing()),
   }),
   route({
@@ -53,8 +47,8 @@ export const rosterRoutes = [
     path: '/api/v1/rosters/{roster_id}',
     document: UpdateRosterDocument,
     variables: ({ parameters, body, ifMatch }) => ({
-      id: rosterIdOf(parameters),
-      input: rosterInput(body as RosterBody),
+      id: parameters.roster_id,
+      input: rosterInput(body),
       ifMatch,
     }),
     present: ({ updateRoster }) => rosterAnswer(updateRoster),
@@ -63,7 +57,7 @@ export const rosterRoutes = [
     method: 'DELETE',
     path: '/api/v1/rosters/{roster_id}',
     document: DeleteRosterDocument,
-    variables: ({ parameters, ifMatch }) => ({ id: rosterIdOf(parameters), ifMatch }),
+    variables: ({ parameters, ifMatch }) => ({ id: parameters.roster_id, ifMatch }),
     present: () => ({ status: 204 }),
   }),
   route({
@@ -71,8 +65,8 @@ export const rosterRoutes = [
     path: '/api/v1/rosters/{roster_id}/on-call',
     document: GetOnCallDocument,
     variables: ({ parameters }) => ({
-      id: rosterIdOf(parameters),
-      at: (parameters['at'] as string | undefined) ?? null,
+      id: parameters.roster_id,
+      at: parameters.at ?? null,
     }),
     present: ({ roster }) => shiftsAnswer((roster ?? missing()).onCall),
   }),
@@ -81,9 +75,9 @@ export const rosterRoutes = [
     path: '/api/v1/rosters/{roster_id}/schedule',
     document: GetOnCallScheduleDocument,
     variables: ({ parameters }) => ({
-      id: rosterIdOf(parameters),
-      from: parameters['from'] as string,
-      to: parameters['to'] as string,
+      id: parameters.roster_id,
+      from: parameters.from,
+      to: parameters.to,
     }),
     present: ({ roster }) => shiftsAnswer((roster ?? missing()).schedule),
   }),
@@ -92,8 +86,8 @@ export const rosterRoutes = [
     path: '/api/v1/rosters/{roster_id}/overrides',
     document: AddRosterOverrideDocument,
     variables: ({ parameters, body }) => ({
-      rosterId: rosterIdOf(parameters),
-      input: overrideInput(body as OverrideBody),
+      rosterId: parameters.roster_id,
+      input: overrideInput(body),
     }),
     present: ({ addRosterOverride }) => ({ status: 201, body: presentOverride(addRosterOverride) }),
   }),
@@ -101,12 +95,10 @@ export const rosterRoutes = [
     method: 'DELETE',
     path: '/api/v1/rosters/{roster_id}/overrides/{override_id}',
     document: RemoveRosterOverrideDocument,
-    variables: ({ parameters }) => ({ rosterId: rosterIdOf(parameters), id: parameters['override_id'] as string }),
+    variables: ({ parameters }) => ({ rosterId: parameters.roster_id, id: parameters.override_id }),
     present: () => ({ status: 204 }),
   }),
 ];
-
-const rosterIdOf = (parameters: Record<string, unknown>): string => parameters['roster_id'] as string;
 
 function missing(): never {
   throw new AppError('not_found', 'There is no such roster.');

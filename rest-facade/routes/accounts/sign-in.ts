@@ -8,7 +8,8 @@ import {
 } from '../../operations/operations.generated.ts';
 import { presentActor } from '../../presenters/actor.ts';
 import { presentApiKey, presentSession } from '../../presenters/sign-in.ts';
-import { DEFAULT_LIMIT, route } from '../../route/route.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
+import { route } from '../../route/route.ts';
 
 /** Who is signed in and where, and API keys. */
 export const signInRoutes = [
@@ -33,17 +34,14 @@ export const signInRoutes = [
     method: 'GET',
     path: '/api/v1/sessions',
     document: ListSessionsDocument,
-    variables: ({ parameters }) => ({ agentId: parameters['agent_id'] as string | undefined, ...pageOf(parameters) }),
-    present: ({ sessions: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentSession), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    variables: ({ parameters }) => ({ agentId: parameters.agent_id, ...pageOf(parameters) }),
+    present: ({ sessions }) => pageAnswer(sessions, presentSession),
   }),
   route({
     method: 'DELETE',
     path: '/api/v1/sessions/{session_id}',
     document: EndSessionDocument,
-    variables: ({ parameters }) => ({ id: parameters['session_id'] as string }),
+    variables: ({ parameters }) => ({ id: parameters.session_id }),
     present: () => ({ status: 204 }),
   }),
   route({
@@ -51,17 +49,14 @@ export const signInRoutes = [
     path: '/api/v1/api-keys',
     document: ListApiKeysDocument,
     variables: ({ parameters }) => pageOf(parameters),
-    present: ({ apiKeys: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentApiKey), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ apiKeys }) => pageAnswer(apiKeys, presentApiKey),
   }),
   route({
     method: 'POST',
     path: '/api/v1/api-keys',
     document: CreateApiKeyDocument,
     variables: ({ body }) => {
-      const { name, scopes, expires_at: expiresAt, addresses } = body as ApiKeyBody;
+      const { name, scopes, expires_at: expiresAt, addresses } = body;
       return { input: { name, scopes, expiresAt, addresses } };
     },
     present: ({ createApiKey: { key, apiKey } }) => ({ status: 201, body: { ...presentApiKey(apiKey), key } }),
@@ -70,19 +65,7 @@ export const signInRoutes = [
     method: 'DELETE',
     path: '/api/v1/api-keys/{api_key_id}',
     document: RevokeApiKeyDocument,
-    variables: ({ parameters }) => ({ id: parameters['api_key_id'] as string }),
+    variables: ({ parameters }) => ({ id: parameters.api_key_id }),
     present: () => ({ status: 204 }),
   }),
 ];
-
-interface ApiKeyBody {
-  name: string;
-  scopes: string[];
-  expires_at?: string | null;
-  addresses?: string[] | null;
-}
-
-const pageOf = (parameters: Record<string, unknown>): { first: number; after: string | null } => ({
-  first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-  after: (parameters['cursor'] as string | undefined) ?? null,
-});

@@ -1,15 +1,15 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { WebhookReplay } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   ListWebhookDeliveriesDocument,
   RedeliverWebhookDocument,
   ReplayWebhookDocument,
   TestWebhookDocument,
 } from '../../operations/operations.generated.ts';
-import type { ListWebhookDeliveriesQueryVariables } from '../../operations/operations.generated.ts';
 import { presentDelivery, presentWebhook } from '../../presenters/webhook.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
-
-const DEFAULT_LIMIT = 50;
 
 /** Deliveries to webhook endpoints, and their redelivery. */
 export const webhookDeliveryRoutes = [
@@ -18,25 +18,20 @@ export const webhookDeliveryRoutes = [
     path: '/api/v1/webhooks/{webhook_id}/deliveries',
     document: ListWebhookDeliveriesDocument,
     variables: ({ parameters }) => ({
-      id: parameters['webhook_id'] as string,
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-      state: stateOf(parameters),
+      id: parameters.webhook_id,
+      ...pageOf(parameters),
+      state: upperCase(parameters.state) ?? null,
     }),
     present: ({ webhookEndpoint }) => {
       if (!webhookEndpoint) throw new AppError('not_found', 'There is no such webhook endpoint.');
-      const { nodes, pageInfo } = webhookEndpoint.deliveries;
-      return {
-        status: 200,
-        body: { data: nodes.map(presentDelivery), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-      };
+      return pageAnswer(webhookEndpoint.deliveries, presentDelivery);
     },
   }),
   route({
     method: 'POST',
     path: '/api/v1/webhooks/{webhook_id}/test',
     document: TestWebhookDocument,
-    variables: ({ parameters }) => ({ id: parameters['webhook_id'] as string }),
+    variables: ({ parameters }) => ({ id: parameters.webhook_id }),
     present: ({ testWebhookEndpoint }) => ({ status: 202, body: presentWebhook(testWebhookEndpoint) }),
   }),
   route({
@@ -44,8 +39,8 @@ export const webhookDeliveryRoutes = [
     path: '/api/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
     document: RedeliverWebhookDocument,
     variables: ({ parameters }) => ({
-      id: parameters['webhook_id'] as string,
-      deliveryId: parameters['delivery_id'] as string,
+      id: parameters.webhook_id,
+      deliveryId: parameters.delivery_id,
     }),
     present: ({ redeliverWebhook }) => ({ status: 202, body: presentDelivery(redeliverWebhook) }),
   }),
@@ -54,8 +49,8 @@ export const webhookDeliveryRoutes = [
     path: '/api/v1/webhooks/{webhook_id}/replay',
     document: ReplayWebhookDocument,
     variables: ({ parameters, body }) => ({
-      id: parameters['webhook_id'] as string,
-      input: replayInput(body as ReplayBody),
+      id: parameters.webhook_id,
+      input: replayInput(body),
     }),
     present: ({ replayWebhook: { count, dryRun } }) => ({
       status: dryRun ? 200 : 202,
@@ -65,21 +60,4 @@ export const webhookDeliveryRoutes = [
   }),
 ];
 
-interface ReplayBody {
-  after?: string;
-  since?: string;
-  until?: string;
-  types?: string[];
-  dry_run?: boolean;
-}
-
-const replayInput = ({ after, since, until, types, dry_run: dryRun }: ReplayBody): object => ({
-  after,
-  since,
-  until,
-  types,
-  dryRun,
-});
-
-const stateOf = (parameters: Record<string, unknown>): ListWebhookDeliveriesQueryVariables['state'] =>
-  ((parameters['state'] as string | undefined)?.toUpperCase() ?? null) as ListWebhookDeliveriesQueryVariables['state'];
+const replayInput = ({ dry_run: dryRun, ...range }: WebhookReplay) => ({ ...range, dryRun });

@@ -1,4 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { WebhookEndpointChange } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateWebhookDocument,
   DeleteWebhookDocument,
@@ -8,14 +10,9 @@ import {
   RotateWebhookSecretDocument,
   UpdateWebhookDocument,
 } from '../../operations/operations.generated.ts';
-import type {
-  CreateWebhookMutationVariables,
-  UpdateWebhookMutationVariables,
-} from '../../operations/operations.generated.ts';
-import { presentWebhook, webhookAnswer } from '../../presenters/webhook.ts';
+import { presentWebhook, webhookAnswer, webhookSecretAnswer } from '../../presenters/webhook.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
-
-const DEFAULT_LIMIT = 50;
 
 /** Webhook endpoints and their secrets. */
 export const webhookRoutes = [
@@ -23,22 +20,16 @@ export const webhookRoutes = [
     method: 'GET',
     path: '/api/v1/webhooks',
     document: ListWebhooksDocument,
-    variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-    }),
-    present: ({ webhookEndpoints: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentWebhook), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    variables: ({ parameters }) => pageOf(parameters),
+    present: ({ webhookEndpoints }) => pageAnswer(webhookEndpoints, presentWebhook),
   }),
   route({
     method: 'POST',
     path: '/api/v1/webhooks',
     document: CreateWebhookDocument,
-    variables: ({ body }) => ({ input: factsOf(body as WebhookBody) as NewWebhook }),
+    variables: ({ body }) => ({ input: { ...factsOf(body), url: body.url } }),
     present: ({ createWebhookEndpoint: { endpoint, secret } }) => ({
-      ...webhookAnswer(endpoint, secret),
+      ...webhookSecretAnswer(endpoint, secret),
       status: 201,
       location: `/api/v1/webhooks/${endpoint.id}`,
     }),
@@ -47,7 +38,7 @@ export const webhookRoutes = [
     method: 'GET',
     path: '/api/v1/webhooks/{webhook_id}',
     document: GetWebhookDocument,
-    variables: ({ parameters }) => ({ id: webhookIdOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.webhook_id }),
     present: ({ webhookEndpoint }) => {
       if (!webhookEndpoint) throw new AppError('not_found', 'There is no such webhook endpoint.');
       return webhookAnswer(webhookEndpoint);
@@ -58,8 +49,8 @@ export const webhookRoutes = [
     path: '/api/v1/webhooks/{webhook_id}',
     document: UpdateWebhookDocument,
     variables: ({ parameters, body, ifMatch }) => ({
-      id: webhookIdOf(parameters),
-      input: { ...factsOf(body as WebhookBody), status: statusOf(body as WebhookBody) },
+      id: parameters.webhook_id,
+      input: { ...factsOf(body), status: upperCase(body.status) },
       ifMatch,
     }),
     present: ({ updateWebhookEndpoint }) => webhookAnswer(updateWebhookEndpoint),
@@ -68,42 +59,24 @@ export const webhookRoutes = [
     method: 'DELETE',
     path: '/api/v1/webhooks/{webhook_id}',
     document: DeleteWebhookDocument,
-    variables: ({ parameters, ifMatch }) => ({ id: webhookIdOf(parameters), ifMatch }),
+    variables: ({ parameters, ifMatch }) => ({ id: parameters.webhook_id, ifMatch }),
     present: () => ({ status: 204 }),
   }),
   route({
     method: 'POST',
     path: '/api/v1/webhooks/{webhook_id}/rotate-secret',
     document: RotateWebhookSecretDocument,
-    variables: ({ parameters, ifMatch }) => ({ id: webhookIdOf(parameters), ifMatch }),
-    present: ({ rotateWebhookSecret: { endpoint, secret } }) => webhookAnswer(endpoint, secret),
+    variables: ({ parameters, ifMatch }) => ({ id: parameters.webhook_id, ifMatch }),
+    present: ({ rotateWebhookSecret: { endpoint, secret } }) => webhookSecretAnswer(endpoint, secret),
   }),
   route({
     method: 'POST',
     path: '/api/v1/webhooks/{webhook_id}/promote-secret',
     document: PromoteWebhookSecretDocument,
-    variables: ({ parameters, ifMatch }) => ({ id: webhookIdOf(parameters), ifMatch }),
+    variables: ({ parameters, ifMatch }) => ({ id: parameters.webhook_id, ifMatch }),
     present: ({ promoteWebhookSecret }) => webhookAnswer(promoteWebhookSecret),
   }),
 ];
 
-type NewWebhook = CreateWebhookMutationVariables['input'];
-
-interface WebhookBody {
-  url?: string;
-  events?: string[];
-  description?: string;
-  status?: string;
-}
-
-const webhookIdOf = (parameters: Record<string, unknown>): string => parameters['webhook_id'] as string;
-
 /** The members of an endpoint that clients set on creation and on update. */
-const factsOf = ({ url, events, description }: WebhookBody): UpdateWebhookMutationVariables['input'] => ({
-  url,
-  events,
-  description,
-});
-
-const statusOf = ({ status }: WebhookBody): UpdateWebhookMutationVariables['input']['status'] =>
-  status?.toUpperCase() as UpdateWebhookMutationVariables['input']['status'];
+const factsOf = ({ url, events, description }: WebhookEndpointChange) => ({ url, events, description });

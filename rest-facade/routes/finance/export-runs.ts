@@ -5,17 +5,10 @@ import {
   RunKpiExportDocument,
 } from '../../operations/operations.generated.ts';
 import { presentRun } from '../../presenters/kpi-export.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 
-const DEFAULT_LIMIT = 50;
 const PATH = '/api/v1/financial/exports/{export_id}/runs';
-
-const idOf = (parameters: Record<string, unknown>): string => parameters['export_id'] as string;
-
-interface RunBody {
-  period_start?: string | null;
-  period_end?: string | null;
-}
 
 /** Runs of exports. */
 export const exportRunRoutes = [
@@ -24,8 +17,8 @@ export const exportRunRoutes = [
     path: PATH,
     document: RunKpiExportDocument,
     variables: ({ parameters, body }) => {
-      const { period_start: periodStart, period_end: periodEnd } = (body ?? {}) as RunBody;
-      return { exportId: idOf(parameters), input: { periodStart, periodEnd } };
+      const { period_start: periodStart, period_end: periodEnd } = body ?? {};
+      return { exportId: parameters.export_id, input: { periodStart, periodEnd } };
     },
     present: ({ runKpiExport }) => ({
       status: 202,
@@ -38,22 +31,19 @@ export const exportRunRoutes = [
     path: PATH,
     document: ListKpiExportRunsDocument,
     variables: ({ parameters }) => ({
-      id: idOf(parameters),
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
+      id: parameters.export_id,
+      ...pageOf(parameters),
     }),
     present: ({ kpiExport }) => {
       if (!kpiExport) throw new AppError('not_found', 'There is no such export.');
-      const { nodes, pageInfo } = kpiExport.runs;
-      const cursor = pageInfo.hasNextPage ? pageInfo.endCursor : null;
-      return { status: 200, body: { data: nodes.map(presentRun), next_cursor: cursor } };
+      return pageAnswer(kpiExport.runs, presentRun);
     },
   }),
   route({
     method: 'GET',
     path: `${PATH}/{run_id}`,
     document: GetKpiExportRunDocument,
-    variables: ({ parameters }) => ({ id: parameters['run_id'] as string, exportId: idOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.run_id, exportId: parameters.export_id }),
     present: ({ kpiExportRun }) => {
       if (!kpiExportRun) throw new AppError('not_found', 'There is no such run.');
       return { status: 200, body: presentRun(kpiExportRun) };

@@ -1,27 +1,21 @@
+import type { KpiSeries, KpiSource, KpiValue } from '../../contract/rest-types.generated.ts';
+import { lowerCase, namesIn, upperCase } from '../../conversion/enum-names.ts';
 import { ExplainKpiDocument, GetKpiSeriesDocument, GetKpisDocument } from '../../operations/operations.generated.ts';
 import type {
   ExplainKpiQuery,
-  ExplainKpiQueryVariables,
   GetKpiSeriesQuery,
-  GetKpiSeriesQueryVariables,
   KpiValueFieldsFragment,
-  GetKpisQueryVariables,
 } from '../../operations/operations.generated.ts';
 import { presentBuckets } from '../../presenters/buckets.ts';
 import { presentLedgerEntry } from '../../presenters/ledger-entry.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 
-const DEFAULT_LIMIT = 50;
+const periodOf = ({ start, end }: { start: string; end: string }): { start: string; end: string } => ({ start, end });
 
-type Parameters = Record<string, unknown>;
-type Name = ExplainKpiQueryVariables['kpi'];
-
-const text = (parameters: Parameters, name: string): string | null => (parameters[name] as string | undefined) ?? null;
-const upperCase = (value: string | null): string | null => value?.toUpperCase() ?? null;
-const periodOf = (parameters: Parameters): GetKpisQueryVariables['period'] => ({
-  start: parameters['start'] as string,
-  end: parameters['end'] as string,
-});
+/** One property, or all of them. */
+const propertiesIn = ({ property_id: id }: { property_id?: string }): string[] | null =>
+  id === undefined ? null : [id];
 
 /** Figures, and the rows behind them. */
 export const kpiRoutes = [
@@ -29,32 +23,25 @@ export const kpiRoutes = [
     method: 'GET',
     path: '/api/v1/financial/kpis',
     document: GetKpisDocument,
-    variables: ({ parameters }) => {
-      const propertyId = text(parameters, 'property_id');
-      const kpis = upperCase(text(parameters, 'kpis'))?.split(',') ?? null;
-      return {
-        period: periodOf(parameters),
-        propertyIds: propertyId === null ? null : [propertyId],
-        kpis: kpis as GetKpisQueryVariables['kpis'],
-      };
-    },
+    variables: ({ parameters }) => ({
+      period: periodOf(parameters),
+      propertyIds: propertiesIn(parameters),
+      kpis: namesIn(parameters.kpis),
+    }),
     present: ({ kpis }) => ({ status: 200, body: { data: kpis.map(presentKpi), next_cursor: null } }),
   }),
   route({
     method: 'GET',
     path: '/api/v1/financial/kpis/{kpi}/series',
     document: GetKpiSeriesDocument,
-    variables: ({ parameters }) => {
-      const propertyId = text(parameters, 'property_id');
-      return {
-        kpi: (parameters['kpi'] as string).toUpperCase() as Name,
-        from: parameters['from'] as string,
-        to: parameters['to'] as string,
-        step: (parameters['step'] as string).toUpperCase() as GetKpiSeriesQueryVariables['step'],
-        propertyIds: propertyId === null ? null : [propertyId],
-        basis: upperCase(text(parameters, 'basis')) as GetKpiSeriesQueryVariables['basis'],
-      };
-    },
+    variables: ({ parameters }) => ({
+      kpi: upperCase(parameters.kpi),
+      from: parameters.from,
+      to: parameters.to,
+      step: upperCase(parameters.step),
+      propertyIds: propertiesIn(parameters),
+      basis: upperCase(parameters.basis) ?? null,
+    }),
     present: ({ kpiSeries }) => ({ status: 200, body: { data: kpiSeries.map(presentSeries), next_cursor: null } }),
   }),
   route({
@@ -62,36 +49,32 @@ export const kpiRoutes = [
     path: '/api/v1/financial/kpis/{kpi}/explain',
     document: ExplainKpiDocument,
     variables: ({ parameters }) => ({
-      kpi: (parameters['kpi'] as string).toUpperCase() as Name,
-      propertyId: text(parameters, 'property_id'),
+      kpi: upperCase(parameters.kpi),
+      propertyId: parameters.property_id ?? null,
       period: periodOf(parameters),
-      basis: upperCase(text(parameters, 'basis')) as ExplainKpiQueryVariables['basis'],
-      currency: text(parameters, 'currency'),
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: text(parameters, 'cursor'),
+      basis: upperCase(parameters.basis) ?? null,
+      currency: parameters.currency ?? null,
+      ...pageOf(parameters),
     }),
-    present: ({ explainKpi: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentSource), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ explainKpi }) => pageAnswer(explainKpi, presentSource),
   }),
 ];
 
-function presentSeries(series: GetKpiSeriesQuery['kpiSeries'][number]): object {
+function presentSeries(series: GetKpiSeriesQuery['kpiSeries'][number]): KpiSeries {
   return {
     property_id: series.propertyId ?? null,
-    kpi: series.kpi.toLowerCase(),
-    basis: series.basis.toLowerCase(),
+    kpi: lowerCase(series.kpi),
+    basis: lowerCase(series.basis),
     currency: series.currency ?? null,
     points: series.points.map(presentKpi),
   };
 }
 
-function presentKpi(figure: KpiValueFieldsFragment): object {
+function presentKpi(figure: KpiValueFieldsFragment): KpiValue {
   return {
     property_id: figure.propertyId ?? null,
-    kpi: figure.kpi.toLowerCase(),
-    basis: figure.basis.toLowerCase(),
+    kpi: lowerCase(figure.kpi),
+    basis: lowerCase(figure.basis),
     value: figure.value ?? null,
     numerator: figure.numerator ?? null,
     denominator: figure.denominator ?? null,
@@ -105,7 +88,7 @@ function presentKpi(figure: KpiValueFieldsFragment): object {
   };
 }
 
-function presentSource(source: ExplainKpiQuery['explainKpi']['nodes'][number]): object {
+function presentSource(source: ExplainKpiQuery['explainKpi']['nodes'][number]): KpiSource {
   return {
     property_id: source.propertyId,
     numerator: source.numerator,

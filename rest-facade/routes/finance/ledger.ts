@@ -1,4 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
+import { inputOf } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   GetLeaseBalanceDocument,
   GetLedgerEntryDocument,
@@ -7,10 +10,6 @@ import {
   PostLedgerRowsDocument,
   ReverseLedgerEntryDocument,
 } from '../../operations/operations.generated.ts';
-import type {
-  ListLedgerEntriesQueryVariables,
-  PostLedgerEntryMutationVariables,
-} from '../../operations/operations.generated.ts';
 import { presentBuckets } from '../../presenters/buckets.ts';
 import {
   postedEntryAnswer,
@@ -18,18 +17,11 @@ import {
   presentPosting,
   presentRefusal,
 } from '../../presenters/ledger-entry.ts';
-import { inputOf } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
 import { checkedRows, inOrderOfRows } from '../../route/checked-rows.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 
-const DEFAULT_LIMIT = 50;
-
-type Parameters = Record<string, unknown>;
-type Filter = NonNullable<ListLedgerEntriesQueryVariables['filter']>;
-type NewEntry = PostLedgerEntryMutationVariables['input'];
-
-const ENTRY: RecordFields = {
+const ENTRY = {
   id: { name: 'id' },
   property_id: { name: 'propertyId' },
   unit_id: { name: 'unitId' },
@@ -44,15 +36,13 @@ const ENTRY: RecordFields = {
   reference: { name: 'reference' },
   external_id: { name: 'externalId' },
   reverses_id: { name: 'reversesId' },
-};
+} as const satisfies RecordFields;
 
-const REVERSAL: RecordFields = {
+const REVERSAL = {
   posted_on: { name: 'postedOn' },
   reference: { name: 'reference' },
   external_id: { name: 'externalId' },
-};
-
-const entryIdOf = (parameters: Parameters): string => parameters['entry_id'] as string;
+} as const satisfies RecordFields;
 
 /** The books: entries, posting, and lease balances. */
 export const ledgerRoutes = [
@@ -61,29 +51,35 @@ export const ledgerRoutes = [
     path: '/api/v1/financial/ledger',
     document: ListLedgerEntriesDocument,
     variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-      filter: filterOf(parameters),
+      ...pageOf(parameters),
+      filter: {
+        propertyId: parameters.property_id ?? null,
+        unitId: parameters.unit_id ?? null,
+        leaseId: parameters.lease_id ?? null,
+        tenantId: parameters.tenant_id ?? null,
+        kind: upperCase(parameters.kind) ?? null,
+        glClass: upperCase(parameters.gl_class) ?? null,
+        postedFrom: parameters.posted_from ?? null,
+        postedTo: parameters.posted_to ?? null,
+        externalId: parameters.external_id ?? null,
+      },
     }),
-    present: ({ ledgerEntries: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentLedgerEntry), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ ledgerEntries }) => pageAnswer(ledgerEntries, presentLedgerEntry),
   }),
   route({
     method: 'POST',
     path: '/api/v1/financial/ledger',
     document: PostLedgerEntryDocument,
-    variables: ({ body }) => ({ input: inputOf(ENTRY, body) as NewEntry }),
+    variables: ({ body }) => ({ input: inputOf(ENTRY, body) }),
     present: ({ postLedgerEntry }) => postedEntryAnswer(postLedgerEntry),
   }),
   route({
     method: 'POST',
     path: '/api/v1/financial/ledger/batch',
     document: PostLedgerRowsDocument,
-    variables: (input) => ({ rows: checkedRows(input, 'entries').sent.map(({ row }) => inputOf(ENTRY, row)) }),
+    variables: (input) => ({ rows: checkedRows(input, input.body.entries).sent.map(({ row }) => inputOf(ENTRY, row)) }),
     present: ({ postLedgerRows }, input) => {
-      const { sent, refused } = checkedRows(input, 'entries');
+      const { sent, refused } = checkedRows(input, input.body.entries);
       const done = postLedgerRows.map((posting) => presentPosting(posting, sent[posting.index]!.index));
       return { status: 200, body: { data: inOrderOfRows(done, refused.map(presentRefusal)) } };
     },
@@ -92,7 +88,7 @@ export const ledgerRoutes = [
     method: 'GET',
     path: '/api/v1/financial/ledger/{entry_id}',
     document: GetLedgerEntryDocument,
-    variables: ({ parameters }) => ({ id: entryIdOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.entry_id }),
     present: ({ ledgerEntry }) => {
       if (!ledgerEntry) throw new AppError('not_found', 'There is no such entry.');
       return { status: 200, body: presentLedgerEntry(ledgerEntry) };
@@ -102,7 +98,7 @@ export const ledgerRoutes = [
     method: 'POST',
     path: '/api/v1/financial/ledger/{entry_id}/reverse',
     document: ReverseLedgerEntryDocument,
-    variables: ({ parameters, body }) => ({ id: entryIdOf(parameters), input: inputOf(REVERSAL, body) }),
+    variables: ({ parameters, body }) => ({ id: parameters.entry_id, input: inputOf(REVERSAL, body) }),
     present: ({ reverseLedgerEntry }) => postedEntryAnswer(reverseLedgerEntry),
   }),
   route({
@@ -110,8 +106,8 @@ export const ledgerRoutes = [
     path: '/api/v1/financial/leases/{lease_id}/balance',
     document: GetLeaseBalanceDocument,
     variables: ({ parameters }) => ({
-      leaseId: parameters['lease_id'] as string,
-      asOf: (parameters['as_of'] as string | undefined) ?? null,
+      leaseId: parameters.lease_id,
+      asOf: parameters.as_of ?? null,
     }),
     present: ({ leaseBalances }) => {
       if (!leaseBalances) throw new AppError('not_found', 'There is no such lease.');
@@ -125,18 +121,3 @@ export const ledgerRoutes = [
     },
   }),
 ];
-
-function filterOf(parameters: Parameters): Filter {
-  const text = (name: string): string | null => (parameters[name] as string | undefined) ?? null;
-  return {
-    propertyId: text('property_id'),
-    unitId: text('unit_id'),
-    leaseId: text('lease_id'),
-    tenantId: text('tenant_id'),
-    kind: (text('kind')?.toUpperCase() ?? null) as Filter['kind'],
-    glClass: (text('gl_class')?.toUpperCase() ?? null) as Filter['glClass'],
-    postedFrom: text('posted_from'),
-    postedTo: text('posted_to'),
-    externalId: text('external_id'),
-  };
-}

@@ -1,5 +1,10 @@
+import type { DispatchCoverage } from '../../contract/rest-types.generated.ts';
+import { describedText } from '../../conversion/described.ts';
+import { lowerCase } from '../../conversion/enum-names.ts';
 import { GetDispatchCoverageDocument } from '../../operations/operations.generated.ts';
 import { route } from '../../route/route.ts';
+
+type Weekday = DispatchCoverage['gaps'][number]['windows'][number]['weekday'];
 
 /** Which tickets would find a vendor. */
 export const dispatchCoverageRoutes = [
@@ -7,10 +12,7 @@ export const dispatchCoverageRoutes = [
     method: 'GET',
     path: '/api/v1/dispatch/coverage',
     document: GetDispatchCoverageDocument,
-    variables: ({ parameters }) => {
-      const propertyId = parameters['property_id'] as string | undefined;
-      return { propertyIds: propertyId === undefined ? null : [propertyId] };
-    },
+    variables: ({ parameters: { property_id: id } }) => ({ propertyIds: id === undefined ? null : [id] }),
     present: ({ dispatchCoverage: { computedAt, propertyCount, gapCount, gaps } }) => ({
       status: 200,
       body: {
@@ -18,12 +20,12 @@ export const dispatchCoverageRoutes = [
         property_count: propertyCount,
         gap_count: gapCount,
         gaps: gaps.map((gap) => ({
-          category: gap.category.toLowerCase(),
-          severity: gap.severity.toLowerCase(),
-          reason: gap.reason.toLowerCase(),
+          category: lowerCase(gap.category),
+          severity: lowerCase(gap.severity),
+          reason: lowerCase(gap.reason),
           property_count: gap.propertyCount,
           property_ids: gap.propertyIds,
-          windows: gap.windows,
+          windows: gap.windows.map(({ weekday, from, to }) => ({ weekday: describedText<Weekday>(weekday), from, to })),
         })),
       },
     }),

@@ -1,19 +1,15 @@
+import type { Answer } from '../../contract/operation-types.ts';
+import type { Triage } from '../../contract/rest-types.generated.ts';
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import {
   GetTriageDocument,
   OverrideTriageDocument,
   PreviewTriageDocument,
 } from '../../operations/operations.generated.ts';
-import type { OverrideTriageMutationVariables, TriageRecordFragment } from '../../operations/operations.generated.ts';
+import type { TriageRecordFragment } from '../../operations/operations.generated.ts';
+import { presentActor } from '../../presenters/actor.ts';
 import { foundTicket } from '../../presenters/ticket.ts';
 import { route } from '../../route/route.ts';
-import type { RouteOutput } from '../../route/route.ts';
-import { presentActor } from '../../presenters/actor.ts';
-
-type Override = OverrideTriageMutationVariables['input'];
-
-interface TriagePreview {
-  tickets: { description: string; priority_hint?: string | null }[];
-}
 
 /** The triage of a ticket, its correction, and the preview of a triage. */
 export const triageRoutes = [
@@ -22,7 +18,7 @@ export const triageRoutes = [
     path: '/api/v1/maintenance/triage-preview',
     document: PreviewTriageDocument,
     variables: ({ body }) => ({
-      tickets: (body as TriagePreview).tickets.map(({ description, priority_hint }) => ({
+      tickets: body.tickets.map(({ description, priority_hint }) => ({
         description,
         priorityHint: priority_hint,
       })),
@@ -36,7 +32,7 @@ export const triageRoutes = [
     method: 'GET',
     path: '/api/v1/maintenance/{ticket_id}/triage',
     document: GetTriageDocument,
-    variables: ({ parameters }) => ({ ticketId: parameters['ticket_id'] as string }),
+    variables: ({ parameters }) => ({ ticketId: parameters.ticket_id }),
     present: ({ ticket }) => presentTriage(foundTicket(ticket)),
   }),
   route({
@@ -44,12 +40,12 @@ export const triageRoutes = [
     path: '/api/v1/maintenance/{ticket_id}/triage',
     document: OverrideTriageDocument,
     variables: ({ parameters, body, ifMatch }) => {
-      const { severity, category, reason } = body as { severity?: string; category?: string; reason: string };
+      const { severity, category, reason } = body;
       return {
         input: {
-          ticketId: parameters['ticket_id'] as string,
-          severity: severity?.toUpperCase() as Override['severity'],
-          category: category?.toUpperCase() as Override['category'],
+          ticketId: parameters.ticket_id,
+          severity: upperCase(severity),
+          category: upperCase(category),
           reason,
         },
         ifMatch,
@@ -59,25 +55,30 @@ export const triageRoutes = [
   }),
 ];
 
-function presentTriage({ triage, version }: { triage: TriageRecordFragment; version: string }): RouteOutput {
-  return { status: 200, version, body: presentRecord(triage) };
+interface TriagedTicket {
+  triage: TriageRecordFragment;
+  version: string;
 }
 
-function presentRecord({ override, ...triage }: TriageRecordFragment): object {
+const presentTriage = ({ triage, version }: TriagedTicket): Answer<200, Triage, 'version'> => ({
+  ...{ status: 200, version, body: presentRecord(triage) },
+});
+
+function presentRecord({ override, ...triage }: TriageRecordFragment): Triage {
   return {
-    severity: triage.severity.toLowerCase(),
-    category: triage.category.toLowerCase(),
+    severity: lowerCase(triage.severity),
+    category: lowerCase(triage.category),
     confidence: triage.confidence,
     needs_review: triage.needsReview,
-    review_reason: triage.reviewReason?.toLowerCase() ?? null,
+    review_reason: lowerCase(triage.reviewReason),
     probabilities: triage.probabilities ?? null,
-    evidence: triage.evidence.map(({ effect, ...evidence }) => ({ ...evidence, effect: effect.toLowerCase() })),
+    evidence: triage.evidence.map(({ effect, ...evidence }) => ({ ...evidence, effect: lowerCase(effect) })),
     classifier_version: triage.classifierVersion,
     added_text: triage.addedText ?? null,
     override: override
       ? {
-          severity: override.severity.toLowerCase(),
-          category: override.category.toLowerCase(),
+          severity: lowerCase(override.severity),
+          category: lowerCase(override.category),
           reason: override.reason,
           by: override.by,
           actor: presentActor(override.actor),

@@ -1,16 +1,10 @@
+import { shown } from '../../../platform/text.ts';
+import type { MaintenanceTicket } from '../../contract/rest-types.generated.ts';
+import { lowerCase } from '../../conversion/enum-names.ts';
 import { CreateTicketDocument } from '../../operations/operations.generated.ts';
 import type { CreateTicketMutation } from '../../operations/operations.generated.ts';
-import { shown } from '../../../platform/text.ts';
 import { reportedDetails } from '../../presenters/reported-details.ts';
 import { route } from '../../route/route.ts';
-
-interface NewMaintenanceTicket {
-  ticket_id: string;
-  unit_id: string;
-  description: string;
-  photos?: unknown;
-  priority_hint?: unknown;
-}
 
 /** Maintenance tickets. */
 export const maintenanceRoutes = [
@@ -20,10 +14,10 @@ export const maintenanceRoutes = [
     document: CreateTicketDocument,
     keepsResult: true,
     variables: ({ body }) => {
-      const { ticket_id, unit_id, description, photos, priority_hint } = body as NewMaintenanceTicket;
+      const { ticket_id, unit_id, description, photos, priority_hint } = body;
       const priorityHint = priority_hint == null ? null : asText(priority_hint);
       const report = { ticketId: ticket_id, unitId: unit_id, description, photos: photosIn(photos), priorityHint };
-      return { input: { ...report, ...reportedDetails(body as Record<string, unknown>) } };
+      return { input: { ...report, ...reportedDetails(body) } };
     },
     present: ({ createTicket }) => ({ status: 200, body: presentTicket(createTicket) }),
   }),
@@ -46,14 +40,14 @@ function asText(value: unknown): string {
 }
 
 /** The five fields of the specification. */
-function presentTicket(ticket: CreateTicketMutation['createTicket']): object {
+function presentTicket(ticket: CreateTicketMutation['createTicket']): MaintenanceTicket {
   return {
     ticket_id: ticket.ticketId,
     // The requested unit: a ticket that left quarantine can belong to another unit, and a repeat still echoes its
     // request.
     unit_id: ticket.requestedUnitId,
     description: ticket.description,
-    severity: ticket.severity.toLowerCase(),
+    severity: lowerCase(ticket.severity),
     vendor_assigned: ticket.vendorId ?? null,
   };
 }

@@ -1,3 +1,5 @@
+import type { TicketNoteEdit } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   AddTicketNoteDocument,
   AssignTicketDocument,
@@ -6,24 +8,13 @@ import {
   UnwatchTicketDocument,
   WatchTicketDocument,
 } from '../../operations/operations.generated.ts';
-import type { AddTicketNoteMutationVariables } from '../../operations/operations.generated.ts';
 import { presentNote } from '../../presenters/ticket-people.ts';
-import { foundTicket, presentFullTicket } from '../../presenters/ticket.ts';
+import { foundTicket, ticketAnswer } from '../../presenters/ticket.ts';
 import { route } from '../../route/route.ts';
 
-type Visibility = AddTicketNoteMutationVariables['input']['visibility'];
-
-interface NoteBody {
-  text?: string;
-  visibility?: string;
-  document_ids?: string[];
-}
-
-const ticketIdOf = (parameters: Record<string, unknown>): string => parameters['ticket_id'] as string;
-
-const noteOf = ({ text, visibility, document_ids: documentIds }: NoteBody) => ({
+const noteOf = ({ text, visibility, document_ids: documentIds }: TicketNoteEdit) => ({
   ...(text === undefined ? {} : { text }),
-  ...(visibility === undefined ? {} : { visibility: visibility.toUpperCase() as Visibility }),
+  ...(visibility === undefined ? {} : { visibility: upperCase(visibility) }),
   ...(documentIds === undefined ? {} : { documentIds }),
 });
 
@@ -34,14 +25,10 @@ export const ticketPeopleRoutes = [
     path: '/api/v1/maintenance/{ticket_id}/assignee',
     document: AssignTicketDocument,
     variables: ({ parameters, body, ifMatch }) => {
-      const { agent_id: assigneeId } = body as { agent_id: string | null };
-      return { ticketId: ticketIdOf(parameters), assigneeId, ifMatch };
+      const { agent_id: assigneeId } = body;
+      return { ticketId: parameters.ticket_id, assigneeId, ifMatch };
     },
-    present: ({ assignTicket }) => ({
-      status: 200,
-      body: presentFullTicket(assignTicket),
-      version: assignTicket.version,
-    }),
+    present: ({ assignTicket }) => ticketAnswer(assignTicket),
     renames: { assigneeId: 'agent_id' },
   }),
   route({
@@ -49,18 +36,18 @@ export const ticketPeopleRoutes = [
     path: '/api/v1/maintenance/{ticket_id}/watchers/{agent_id}',
     document: WatchTicketDocument,
     variables: ({ parameters }) => ({
-      ticketId: ticketIdOf(parameters),
-      agentId: parameters['agent_id'] as string,
+      ticketId: parameters.ticket_id,
+      agentId: parameters.agent_id,
     }),
-    present: ({ watchTicket }) => ({ status: 200, body: presentFullTicket(watchTicket), version: watchTicket.version }),
+    present: ({ watchTicket }) => ticketAnswer(watchTicket),
   }),
   route({
     method: 'DELETE',
     path: '/api/v1/maintenance/{ticket_id}/watchers/{agent_id}',
     document: UnwatchTicketDocument,
     variables: ({ parameters }) => ({
-      ticketId: ticketIdOf(parameters),
-      agentId: parameters['agent_id'] as string,
+      ticketId: parameters.ticket_id,
+      agentId: parameters.agent_id,
     }),
     present: () => ({ status: 204 }),
   }),
@@ -68,7 +55,7 @@ export const ticketPeopleRoutes = [
     method: 'GET',
     path: '/api/v1/maintenance/{ticket_id}/notes',
     document: ListTicketNotesDocument,
-    variables: ({ parameters }) => ({ ticketId: ticketIdOf(parameters) }),
+    variables: ({ parameters }) => ({ ticketId: parameters.ticket_id }),
     present: ({ ticket }) => ({
       status: 200,
       body: { data: foundTicket(ticket).notes.map(presentNote), next_cursor: null },
@@ -78,10 +65,9 @@ export const ticketPeopleRoutes = [
     method: 'POST',
     path: '/api/v1/maintenance/{ticket_id}/notes',
     document: AddTicketNoteDocument,
-    variables: ({ parameters, body }) => {
-      const note = body as NoteBody & { text: string };
-      return { input: { ...noteOf(note), ticketId: ticketIdOf(parameters), text: note.text } };
-    },
+    variables: ({ parameters, body }) => ({
+      input: { ...noteOf(body), ticketId: parameters.ticket_id, text: body.text },
+    }),
     present: ({ addTicketNote }) => ({ status: 201, body: presentNote(addTicketNote) }),
   }),
   route({
@@ -90,9 +76,9 @@ export const ticketPeopleRoutes = [
     document: EditTicketNoteDocument,
     variables: ({ parameters, body }) => ({
       input: {
-        ...noteOf(body as NoteBody),
-        ticketId: ticketIdOf(parameters),
-        noteId: parameters['note_id'] as string,
+        ...noteOf(body),
+        ticketId: parameters.ticket_id,
+        noteId: parameters.note_id,
       },
     }),
     present: ({ editTicketNote }) => ({ status: 200, body: presentNote(editTicketNote) }),

@@ -1,4 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { NewVendor, VendorChange } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateVendorDocument,
   DeleteVendorDocument,
@@ -6,20 +8,9 @@ import {
   ListVendorsDocument,
   UpdateVendorDocument,
 } from '../../operations/operations.generated.ts';
-import type {
-  CreateVendorMutationVariables,
-  ListVendorsQueryVariables,
-} from '../../operations/operations.generated.ts';
 import { presentVendor, vendorAnswer } from '../../presenters/vendor.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
-
-const DEFAULT_LIMIT = 50;
-
-type Parameters = Record<string, unknown>;
-type Filter = NonNullable<ListVendorsQueryVariables['filter']>;
-type NewVendor = CreateVendorMutationVariables['input'];
-
-const idOf = (parameters: Parameters): string => parameters['vendor_id'] as string;
 
 /** Vendors. */
 export const vendorRoutes = [
@@ -28,20 +19,21 @@ export const vendorRoutes = [
     path: '/api/v1/vendors',
     document: ListVendorsDocument,
     variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-      filter: filterOf(parameters),
+      ...pageOf(parameters),
+      filter: {
+        isActive: parameters.is_active ?? null,
+        category: upperCase(parameters.category) ?? null,
+        severity: upperCase(parameters.severity) ?? null,
+        nameContains: parameters.name_contains ?? null,
+      },
     }),
-    present: ({ vendors: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentVendor), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ vendors }) => pageAnswer(vendors, presentVendor),
   }),
   route({
     method: 'POST',
     path: '/api/v1/vendors',
     document: CreateVendorDocument,
-    variables: ({ body }) => ({ input: vendorInput(body as VendorBody) as NewVendor }),
+    variables: ({ body }) => ({ input: newVendorInput(body) }),
     present: ({ createVendor }) => ({
       ...vendorAnswer(createVendor),
       status: 201,
@@ -52,7 +44,7 @@ export const vendorRoutes = [
     method: 'GET',
     path: '/api/v1/vendors/{vendor_id}',
     document: GetVendorDocument,
-    variables: ({ parameters }) => ({ id: idOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.vendor_id }),
     present: ({ vendor }) => {
       if (!vendor) throw new AppError('not_found', 'There is no such vendor.');
       return vendorAnswer(vendor);
@@ -62,57 +54,32 @@ export const vendorRoutes = [
     method: 'PATCH',
     path: '/api/v1/vendors/{vendor_id}',
     document: UpdateVendorDocument,
-    variables: ({ parameters, body, ifMatch }) => {
-      const { id: _, ...input } = vendorInput(body as VendorBody);
-      return { id: idOf(parameters), input, ifMatch };
-    },
+    variables: ({ parameters, body, ifMatch }) => ({ id: parameters.vendor_id, input: factsOf(body), ifMatch }),
     present: ({ updateVendor }) => vendorAnswer(updateVendor),
   }),
   route({
     method: 'DELETE',
     path: '/api/v1/vendors/{vendor_id}',
     document: DeleteVendorDocument,
-    variables: ({ parameters, ifMatch }) => ({ id: idOf(parameters), ifMatch }),
+    variables: ({ parameters, ifMatch }) => ({ id: parameters.vendor_id, ifMatch }),
     present: ({ deleteVendor }) => (deleteVendor ? vendorAnswer(deleteVendor) : { status: 204 }),
   }),
 ];
 
-interface VendorBody {
-  id?: string;
-  name?: string;
-  email?: string | null;
-  phone?: string | null;
-  phone_extension?: string | null;
-  is_active?: boolean;
-  categories?: string[];
-  severities?: string[];
-  hours?: Record<string, unknown> | null;
-  open_ticket_cap?: number | null;
-  insurance_expires_on?: string | null;
-}
+const factsOf = (body: VendorChange) => ({
+  name: body.name,
+  email: body.email,
+  phone: body.phone,
+  phoneExtension: body.phone_extension,
+  isActive: body.is_active,
+  categories: body.categories?.map(upperCase),
+  severities: body.severities?.map(upperCase),
+  hours: body.hours,
+  openTicketCap: body.open_ticket_cap,
+  insuranceExpiresOn: body.insurance_expires_on,
+});
 
-function vendorInput(body: VendorBody): Partial<NewVendor> {
-  return {
-    id: body.id,
-    name: body.name,
-    email: body.email,
-    phone: body.phone,
-    phoneExtension: body.phone_extension,
-    isActive: body.is_active,
-    categories: body.categories?.map((category) => category.toUpperCase()) as NewVendor['categories'] | undefined,
-    severities: body.severities?.map((severity) => severity.toUpperCase()) as NewVendor['severities'] | undefined,
-    hours: body.hours,
-    openTicketCap: body.open_ticket_cap,
-    insuranceExpiresOn: body.insurance_expires_on,
-  } as Partial<NewVendor>;
-}
-
-function filterOf(parameters: Parameters): Filter {
-  const upper = (name: string): string | null => (parameters[name] as string | undefined)?.toUpperCase() ?? null;
-  return {
-    isActive: (parameters['is_active'] as boolean | undefined) ?? null,
-    category: upper('category') as Filter['category'],
-    severity: upper('severity') as Filter['severity'],
-    nameContains: (parameters['name_contains'] as string | undefined) ?? null,
-  };
-}
+const newVendorInput = ({ id, ...body }: NewVendor) => ({
+  ...factsOf(body),
+  ...{ id, name: body.name, categories: body.categories.map(upperCase), severities: body.severities.map(upperCase) },
+});

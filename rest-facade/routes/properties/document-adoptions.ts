@@ -1,30 +1,27 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { DocumentAdoption } from '../../contract/rest-types.generated.ts';
+import { inputOf, presentFields } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   AdoptDocumentsDocument,
   GetDocumentAdoptionDocument,
   ListDocumentAdoptionsDocument,
 } from '../../operations/operations.generated.ts';
-import type {
-  AdoptDocumentsMutationVariables,
-  DocumentAdoptionFieldsFragment,
-} from '../../operations/operations.generated.ts';
+import type { DocumentAdoptionFieldsFragment } from '../../operations/operations.generated.ts';
 import { DOCUMENT_FACTS } from '../../presenters/document.ts';
-import { inputOf, presentFields } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
-import { DEFAULT_LIMIT, route } from '../../route/route.ts';
-
-type Input = AdoptDocumentsMutationVariables['input'];
+import { pageAnswer, pageOf } from '../../route/paging.ts';
+import { route } from '../../route/route.ts';
 
 const PATH = '/api/v1/document-adoptions';
 
 const { file_name: _, ...FACTS } = DOCUMENT_FACTS;
-const INPUT: RecordFields = {
+const INPUT = {
   connection: { name: 'connection' },
   bucket: { name: 'bucket' },
   prefix: { name: 'prefix' },
   ...FACTS,
-};
-const SHOWN: RecordFields = {
+} as const satisfies RecordFields;
+const SHOWN = {
   id: { name: 'id' },
   status: { name: 'status', isEnum: true },
   connection: { name: 'connection' },
@@ -39,9 +36,9 @@ const SHOWN: RecordFields = {
   created_at: { name: 'createdAt' },
   updated_at: { name: 'updatedAt' },
   finished_at: { name: 'finishedAt' },
-};
+} as const satisfies RecordFields;
 
-const present = (adoption: DocumentAdoptionFieldsFragment): object => presentFields(SHOWN, adoption);
+const present = (adoption: DocumentAdoptionFieldsFragment): DocumentAdoption => presentFields(SHOWN, adoption);
 
 /** Adoptions, which make objects in buckets documents without copying them. */
 export const documentAdoptionRoutes = [
@@ -49,20 +46,14 @@ export const documentAdoptionRoutes = [
     method: 'GET',
     path: PATH,
     document: ListDocumentAdoptionsDocument,
-    variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-    }),
-    present: ({ documentAdoptions: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(present), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    variables: ({ parameters }) => pageOf(parameters),
+    present: ({ documentAdoptions }) => pageAnswer(documentAdoptions, present),
   }),
   route({
     method: 'POST',
     path: PATH,
     document: AdoptDocumentsDocument,
-    variables: ({ body }) => ({ input: inputOf(INPUT, body) as Input }),
+    variables: ({ body }) => ({ input: inputOf(INPUT, body) }),
     present: ({ adoptDocuments: adoption }) => ({
       status: 202,
       body: present(adoption),
@@ -73,7 +64,7 @@ export const documentAdoptionRoutes = [
     method: 'GET',
     path: `${PATH}/{adoption_id}`,
     document: GetDocumentAdoptionDocument,
-    variables: ({ parameters }) => ({ id: parameters['adoption_id'] as string }),
+    variables: ({ parameters }) => ({ id: parameters.adoption_id }),
     present: ({ documentAdoption: found }) => {
       if (!found) throw new AppError('not_found', 'There is no such adoption.');
       return { status: 200, body: present(found) };

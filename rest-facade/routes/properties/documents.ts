@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
-import { DOCUMENTS_PATH } from '../../presenters/document-paths.ts';
+import { filterOf, inputOf } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   CreateDocumentLinkDocument,
   DeleteDocumentDocument,
@@ -7,21 +8,20 @@ import {
   ListDocumentsDocument,
   UpdateDocumentDocument,
 } from '../../operations/operations.generated.ts';
+import { DOCUMENTS_PATH } from '../../presenters/document-paths.ts';
 import { DOCUMENT_FACTS, documentAnswer, presentDocument } from '../../presenters/document.ts';
-import { inputOf } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
-import { DEFAULT_LIMIT, route } from '../../route/route.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
+import { route } from '../../route/route.ts';
 
 const { file_name: _, ...NARROWING } = DOCUMENT_FACTS;
-const FILTER: RecordFields = {
+const FILTER = {
   ...NARROWING,
   attached_by: { name: 'attachedBy', isEnum: true },
   include_deleted: { name: 'includeDeleted' },
-};
-const LINK: RecordFields = { expires_in_seconds: { name: 'expiresInSeconds' } };
+} as const satisfies RecordFields;
+const LINK = { expires_in_seconds: { name: 'expiresInSeconds' } } as const satisfies RecordFields;
 
 const DOCUMENT_PATH = `${DOCUMENTS_PATH}/{document_id}` as const;
-const idOf = (parameters: Record<string, unknown>): string => parameters['document_id'] as string;
 
 /** Documents, apart from the routes whose bodies are files. */
 export const documentRoutes = [
@@ -30,22 +30,18 @@ export const documentRoutes = [
     path: DOCUMENTS_PATH,
     document: ListDocumentsDocument,
     variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-      filter: inputOf(FILTER, parameters),
+      ...pageOf(parameters),
+      filter: filterOf(FILTER, parameters),
     }),
-    present: ({ documents: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentDocument), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ documents }) => pageAnswer(documents, presentDocument),
   }),
   route({
     method: 'GET',
     path: DOCUMENT_PATH,
     document: GetDocumentDocument,
     variables: ({ parameters }) => ({
-      id: idOf(parameters),
-      includeDeleted: (parameters['include_deleted'] as boolean | undefined) ?? null,
+      id: parameters.document_id,
+      includeDeleted: parameters.include_deleted ?? null,
     }),
     present: ({ document }) => {
       if (!document) throw new AppError('not_found', 'There is no such document.');
@@ -57,7 +53,7 @@ export const documentRoutes = [
     path: DOCUMENT_PATH,
     document: UpdateDocumentDocument,
     variables: ({ parameters, body, ifMatch }) => ({
-      id: idOf(parameters),
+      id: parameters.document_id,
       input: inputOf(DOCUMENT_FACTS, body),
       ifMatch,
     }),
@@ -67,14 +63,14 @@ export const documentRoutes = [
     method: 'DELETE',
     path: DOCUMENT_PATH,
     document: DeleteDocumentDocument,
-    variables: ({ parameters, ifMatch }) => ({ id: idOf(parameters), ifMatch }),
+    variables: ({ parameters, ifMatch }) => ({ id: parameters.document_id, ifMatch }),
     present: () => ({ status: 204 }),
   }),
   route({
     method: 'POST',
     path: `${DOCUMENT_PATH}/links`,
     document: CreateDocumentLinkDocument,
-    variables: ({ parameters, body }) => ({ id: idOf(parameters), input: inputOf(LINK, body ?? {}) }),
+    variables: ({ parameters, body }) => ({ id: parameters.document_id, input: inputOf(LINK, body ?? {}) }),
     present: ({ createDocumentLink: { url, expiresAt } }) => ({ status: 201, body: { url, expires_at: expiresAt } }),
   }),
 ];

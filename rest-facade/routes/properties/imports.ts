@@ -1,19 +1,17 @@
 import { AppError } from '../../../platform/errors.ts';
+import { inputOf } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   CancelImportDocument,
   GetImportDocument,
   ImportFromBucketDocument,
   ListImportsDocument,
 } from '../../operations/operations.generated.ts';
-import type { ImportFromBucketMutationVariables } from '../../operations/operations.generated.ts';
 import { presentImport } from '../../presenters/import.ts';
-import { inputOf } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
-import { DEFAULT_LIMIT, route } from '../../route/route.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
+import { route } from '../../route/route.ts';
 
-type FromBucket = ImportFromBucketMutationVariables['input'];
-
-const FROM_BUCKET: RecordFields = {
+const FROM_BUCKET = {
   kind: { name: 'kind', isEnum: true },
   bucket: { name: 'bucket' },
   prefix: { name: 'prefix' },
@@ -21,9 +19,7 @@ const FROM_BUCKET: RecordFields = {
   mapping: { name: 'mapping' },
   encoding: { name: 'encoding' },
   dry_run: { name: 'dryRun' },
-};
-
-const idOf = (parameters: Record<string, unknown>): string => parameters['import_id'] as string;
+} as const satisfies RecordFields;
 
 /** Imports, except the routes with file bodies. */
 export const importRoutes = [
@@ -31,27 +27,21 @@ export const importRoutes = [
     method: 'GET',
     path: '/api/v1/imports',
     document: ListImportsDocument,
-    variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-    }),
-    present: ({ imports: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentImport), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    variables: ({ parameters }) => pageOf(parameters),
+    present: ({ imports }) => pageAnswer(imports, presentImport),
   }),
   route({
     method: 'POST',
     path: '/api/v1/imports/from-bucket',
     document: ImportFromBucketDocument,
-    variables: ({ body }) => ({ input: inputOf(FROM_BUCKET, body) as FromBucket }),
+    variables: ({ body }) => ({ input: inputOf(FROM_BUCKET, body) }),
     present: ({ importFromBucket }) => ({ status: 202, body: { data: importFromBucket.map(presentImport) } }),
   }),
   route({
     method: 'GET',
     path: '/api/v1/imports/{import_id}',
     document: GetImportDocument,
-    variables: ({ parameters }) => ({ id: idOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.import_id }),
     present: ({ import: found }) => {
       if (!found) throw new AppError('not_found', 'There is no such import.');
       return { status: 200, body: presentImport(found) };
@@ -61,7 +51,7 @@ export const importRoutes = [
     method: 'POST',
     path: '/api/v1/imports/{import_id}/cancel',
     document: CancelImportDocument,
-    variables: ({ parameters }) => ({ id: idOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.import_id }),
     present: ({ cancelImport }) => ({ status: 200, body: presentImport(cancelImport) }),
   }),
 ];

@@ -1,24 +1,19 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { Answer } from '../../contract/operation-types.ts';
+import type { Screening } from '../../contract/rest-types.generated.ts';
+import { filterOf, inputOf, presentFields } from '../../conversion/record-fields.ts';
+import type { RecordFields } from '../../conversion/record-fields.ts';
 import {
   CreateScreeningApplicationDocument,
   DecideScreeningDocument,
   GetScreeningDocument,
   ListScreeningsDocument,
 } from '../../operations/operations.generated.ts';
-import type {
-  CreateScreeningApplicationMutationVariables,
-  DecideScreeningMutationVariables,
-  ScreeningFieldsFragment,
-} from '../../operations/operations.generated.ts';
-import { inputOf, presentFields } from '../../presenters/record-fields.ts';
-import type { RecordFields } from '../../presenters/record-fields.ts';
-import { DEFAULT_LIMIT, route } from '../../route/route.ts';
-import type { RouteOutput } from '../../route/route.ts';
+import type { ScreeningFieldsFragment } from '../../operations/operations.generated.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
+import { route } from '../../route/route.ts';
 
-type NewScreening = CreateScreeningApplicationMutationVariables['input'];
-type Decision = DecideScreeningMutationVariables['input'];
-
-const SHOWN: RecordFields = {
+const SHOWN = {
   id: { name: 'id' },
   tenant_id: { name: 'tenantId' },
   unit_id: { name: 'unitId' },
@@ -33,27 +28,30 @@ const SHOWN: RecordFields = {
   adverse_action_required: { name: 'adverseActionRequired' },
   created_at: { name: 'createdAt' },
   updated_at: { name: 'updatedAt' },
-};
-const INPUT: RecordFields = { id: { name: 'id' }, tenant_id: { name: 'tenantId' }, unit_id: { name: 'unitId' } };
-const DECISION: RecordFields = {
+} as const satisfies RecordFields;
+const INPUT = {
+  id: { name: 'id' },
+  tenant_id: { name: 'tenantId' },
+  unit_id: { name: 'unitId' },
+} as const satisfies RecordFields;
+const DECISION = {
   decision: { name: 'decision', isEnum: true },
   conditions: { name: 'conditions' },
   reason: { name: 'reason' },
   score: { name: 'score' },
   rationale: { name: 'rationale' },
-};
-const FILTER: RecordFields = {
+} as const satisfies RecordFields;
+const FILTER = {
   tenant_id: { name: 'tenantId' },
   unit_id: { name: 'unitId' },
   status: { name: 'status', isEnum: true },
-};
+} as const satisfies RecordFields;
 
 const PATH = '/api/v1/screenings';
 const SCREENING_PATH = `${PATH}/{screening_id}` as const;
 
-const idOf = (parameters: Record<string, unknown>): string => parameters['screening_id'] as string;
-const present = (screening: ScreeningFieldsFragment): object => presentFields(SHOWN, screening);
-const answer = (screening: ScreeningFieldsFragment): RouteOutput => ({
+const present = (screening: ScreeningFieldsFragment): Screening => presentFields(SHOWN, screening);
+const answer = (screening: ScreeningFieldsFragment): Answer<200, Screening, 'version'> => ({
   status: 200,
   body: present(screening),
   version: screening.version,
@@ -66,20 +64,16 @@ export const screeningRoutes = [
     path: PATH,
     document: ListScreeningsDocument,
     variables: ({ parameters }) => ({
-      first: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
-      after: (parameters['cursor'] as string | undefined) ?? null,
-      filter: inputOf(FILTER, parameters),
+      ...pageOf(parameters),
+      filter: filterOf(FILTER, parameters),
     }),
-    present: ({ screenings: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(present), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ screenings }) => pageAnswer(screenings, present),
   }),
   route({
     method: 'POST',
     path: PATH,
     document: CreateScreeningApplicationDocument,
-    variables: ({ body }) => ({ input: inputOf(INPUT, body) as NewScreening }),
+    variables: ({ body }) => ({ input: inputOf(INPUT, body) }),
     present: ({ createScreeningApplication: application }) => ({
       ...answer(application),
       status: 201,
@@ -90,7 +84,7 @@ export const screeningRoutes = [
     method: 'GET',
     path: SCREENING_PATH,
     document: GetScreeningDocument,
-    variables: ({ parameters }) => ({ id: idOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.screening_id }),
     present: ({ screening }) => {
       if (!screening) throw new AppError('not_found', 'There is no such screening application.');
       return answer(screening);
@@ -101,8 +95,8 @@ export const screeningRoutes = [
     path: `${SCREENING_PATH}/decision`,
     document: DecideScreeningDocument,
     variables: ({ parameters, body, ifMatch }) => ({
-      id: idOf(parameters),
-      input: inputOf(DECISION, body) as Decision,
+      id: parameters.screening_id,
+      input: inputOf(DECISION, body),
       ifMatch,
     }),
     present: ({ decideScreening }) => answer(decideScreening),

@@ -1,5 +1,5 @@
+import { lowerCase, namesIn } from '../../conversion/enum-names.ts';
 import { SearchDocument } from '../../operations/operations.generated.ts';
-import type { SearchQueryVariables } from '../../operations/operations.generated.ts';
 import { route } from '../../route/route.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -11,15 +11,14 @@ export const searchRoutes = [
     path: '/api/v1/search',
     document: SearchDocument,
     variables: ({ parameters }) => ({
-      text: parameters['text'] as string,
-      kinds: ((parameters['kinds'] as string | undefined)?.toUpperCase().split(',') ??
-        null) as SearchQueryVariables['kinds'],
-      limit: (parameters['limit'] as number | undefined) ?? DEFAULT_LIMIT,
+      text: parameters.text,
+      kinds: namesIn(parameters.kinds),
+      limit: parameters.limit ?? DEFAULT_LIMIT,
     }),
     renames: {},
     present: ({ search }) => ({
       status: 200,
-      body: { data: search.map((hit) => ({ ...hit, kind: hit.kind.toLowerCase() })), next_cursor: null },
+      body: { data: search.map((hit) => ({ ...hit, kind: lowerCase(hit.kind) })), next_cursor: null },
     }),
   }),
 ];

@@ -1,11 +1,7 @@
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import { EraseTenantDocument, ExportTenantDataDocument } from '../../operations/operations.generated.ts';
-import type { EraseTenantMutationVariables } from '../../operations/operations.generated.ts';
 import { presentActor } from '../../presenters/actor.ts';
 import { route } from '../../route/route.ts';
-
-type Despite = EraseTenantMutationVariables['despite'];
-
-const tenantIdOf = (parameters: Record<string, unknown>): string => parameters['tenant_id'] as string;
 
 /** What the service holds of a tenant, and its erasure. */
 export const tenantDataRoutes = [
@@ -14,9 +10,9 @@ export const tenantDataRoutes = [
     path: '/api/v1/tenants/{tenant_id}/data-export',
     document: ExportTenantDataDocument,
     variables: ({ parameters }) => ({
-      tenantId: tenantIdOf(parameters),
-      section: (parameters['section'] as string | undefined) ?? null,
-      after: (parameters['cursor'] as string | undefined) ?? null,
+      tenantId: parameters.tenant_id,
+      section: parameters.section ?? null,
+      after: parameters.cursor ?? null,
     }),
     present: ({ tenantDataExport: { tenantId, generatedAt, isComplete, sections } }) => ({
       status: 200,
@@ -34,19 +30,19 @@ export const tenantDataRoutes = [
     path: '/api/v1/tenants/{tenant_id}/erase',
     document: EraseTenantDocument,
     variables: ({ parameters, body }) => {
-      const { despite } = (body ?? {}) as { despite?: string[] };
+      const { despite } = body ?? {};
       return {
-        tenantId: tenantIdOf(parameters),
-        despite: (despite?.map((matter) => matter.toUpperCase()) ?? null) as Despite,
+        tenantId: parameters.tenant_id,
+        despite: despite?.map(upperCase) ?? null,
       };
     },
     present: ({ eraseTenant: erasure }) => ({
       status: 202,
       body: {
         tenant_id: erasure.tenantId,
-        status: erasure.status.toLowerCase(),
+        status: lowerCase(erasure.status),
         requested_by: presentActor(erasure.actor),
-        despite: erasure.despite.map((matter) => matter.toLowerCase()),
+        despite: erasure.despite.map(lowerCase),
         requested_at: erasure.requestedAt,
         erased_at: erasure.erasedAt,
         completed_at: erasure.completedAt,

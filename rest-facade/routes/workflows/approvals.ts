@@ -1,13 +1,14 @@
+import type { ApprovalComment } from '../../contract/rest-types.generated.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   ApproveApprovalDocument,
   ListApprovalsDocument,
   RejectApprovalDocument,
 } from '../../operations/operations.generated.ts';
-import type { ListApprovalsQueryVariables } from '../../operations/operations.generated.ts';
 import { presentApproval } from '../../presenters/workflows/workflow-run.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
 import type { RouteInput } from '../../route/route.ts';
-import { pageOf } from './list-parameters.ts';
 
 /** Approvals that runs ask for. */
 export const approvalRoutes = [
@@ -17,15 +18,11 @@ export const approvalRoutes = [
     document: ListApprovalsDocument,
     variables: ({ parameters }) => ({
       ...pageOf(parameters),
-      status: ((parameters['status'] as string | undefined)?.toUpperCase() ??
-        null) as ListApprovalsQueryVariables['status'],
-      runId: (parameters['run_id'] as string | undefined) ?? null,
-      approverId: (parameters['approver_id'] as string | undefined) ?? null,
+      status: upperCase(parameters.status) ?? null,
+      runId: parameters.run_id ?? null,
+      approverId: parameters.approver_id ?? null,
     }),
-    present: ({ approvals: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentApproval), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ approvals }) => pageAnswer(approvals, presentApproval),
   }),
   route({
     method: 'POST',
@@ -43,9 +40,8 @@ export const approvalRoutes = [
   }),
 ];
 
-function answerOf({ parameters, body }: RouteInput): { id: string; comment: string | null } {
-  return {
-    id: parameters['approval_id'] as string,
-    comment: (body as { comment?: string | null } | undefined)?.comment ?? null,
-  };
+type Decision = RouteInput<{ approval_id: string }, ApprovalComment | undefined>;
+
+function answerOf({ parameters, body }: Decision): { id: string; comment: string | null } {
+  return { id: parameters.approval_id, comment: body?.comment ?? null };
 }

@@ -1,4 +1,8 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { Answer } from '../../contract/operation-types.ts';
+import type { ScreeningRule, ScreeningRuleset, ScreeningRulesetContent } from '../../contract/rest-types.generated.ts';
+import { describedText, describedValue } from '../../conversion/described.ts';
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateScreeningRulesetDocument,
   DeleteScreeningRulesetDocument,
@@ -7,26 +11,10 @@ import {
   ListScreeningRulesetsDocument,
   UpdateScreeningRulesetDocument,
 } from '../../operations/operations.generated.ts';
-import type {
-  CreateScreeningRulesetMutationVariables,
-  ScreeningRulesetFieldsFragment,
-} from '../../operations/operations.generated.ts';
+import type { ScreeningRulesetFieldsFragment } from '../../operations/operations.generated.ts';
 import { presentActor } from '../../presenters/actor.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
-import type { RouteOutput } from '../../route/route.ts';
-import { pageOf } from './list-parameters.ts';
-
-type Input = CreateScreeningRulesetMutationVariables['input'];
-
-interface RulesetBody {
-  id?: string;
-  rules: { name: string; field: string; op: string; value: unknown; effect: string }[];
-}
-
-interface Page {
-  nodes: readonly ScreeningRulesetFieldsFragment[];
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
-}
 
 const PATH = '/api/v1/screening-rulesets';
 const RULESET_PATH = `${PATH}/{ruleset_id}` as const;
@@ -38,13 +26,13 @@ export const screeningRulesetRoutes = [
     path: PATH,
     document: ListScreeningRulesetsDocument,
     variables: ({ parameters }) => pageOf(parameters),
-    present: ({ screeningRulesets }) => pageAnswer(screeningRulesets),
+    present: ({ screeningRulesets }) => pageAnswer(screeningRulesets, present),
   }),
   route({
     method: 'POST',
     path: PATH,
     document: CreateScreeningRulesetDocument,
-    variables: ({ body }) => ({ id: (body as RulesetBody).id ?? null, input: inputOf(body) }),
+    variables: ({ body }) => ({ id: body.id ?? null, input: rulesetInput(body) }),
     present: ({ createScreeningRuleset: ruleset }) => ({
       ...answer(ruleset),
       status: 201,
@@ -55,53 +43,53 @@ export const screeningRulesetRoutes = [
     method: 'GET',
     path: RULESET_PATH,
     document: GetScreeningRulesetDocument,
-    variables: ({ parameters }) => ({ id: idOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.ruleset_id }),
     present: ({ screeningRuleset }) => answer(screeningRuleset ?? missing()),
   }),
   route({
     method: 'PUT',
     path: RULESET_PATH,
     document: UpdateScreeningRulesetDocument,
-    variables: ({ parameters, body, ifMatch }) => ({ id: idOf(parameters), input: inputOf(body), ifMatch }),
+    variables: ({ parameters, body, ifMatch }) => ({ id: parameters.ruleset_id, input: rulesetInput(body), ifMatch }),
     present: ({ updateScreeningRuleset }) => answer(updateScreeningRuleset),
   }),
   route({
     method: 'DELETE',
     path: RULESET_PATH,
     document: DeleteScreeningRulesetDocument,
-    variables: ({ parameters, ifMatch }) => ({ id: idOf(parameters), ifMatch }),
+    variables: ({ parameters, ifMatch }) => ({ id: parameters.ruleset_id, ifMatch }),
     present: () => ({ status: 204 }),
   }),
   route({
     method: 'GET',
     path: `${RULESET_PATH}/versions`,
     document: ListScreeningRulesetVersionsDocument,
-    variables: ({ parameters }) => ({ id: idOf(parameters), ...pageOf(parameters) }),
-    present: ({ screeningRuleset }) => pageAnswer((screeningRuleset ?? missing()).versions),
+    variables: ({ parameters }) => ({ id: parameters.ruleset_id, ...pageOf(parameters) }),
+    present: ({ screeningRuleset }) => pageAnswer((screeningRuleset ?? missing()).versions, present),
   }),
 ];
 
-const idOf = (parameters: Record<string, unknown>): string => parameters['ruleset_id'] as string;
+const rulesetInput = ({ rules }: ScreeningRulesetContent) => ({
+  rules: rules.map((rule) => ({ ...rule, effect: upperCase(rule.effect) })),
+});
 
-function inputOf(body: unknown): Input {
-  const rules = (body as RulesetBody).rules.map((rule) => ({ ...rule, effect: rule.effect.toUpperCase() }));
-  return { rules } as Input;
-}
-
-const present = ({ id, version, rules, createdAt, createdBy }: ScreeningRulesetFieldsFragment): object => ({
+const present = ({ id, version, rules, createdAt, createdBy }: ScreeningRulesetFieldsFragment): ScreeningRuleset => ({
   ...{ id, version },
-  rules: rules.map(({ name, field, op, value, effect }) => ({ name, field, op, value, effect: effect.toLowerCase() })),
+  rules: rules.map(({ name, field, op, value, effect }) => ({
+    ...{
+      name,
+      field,
+      op: describedText<ScreeningRule['op']>(op),
+      value: describedValue<ScreeningRule['value']>(value),
+      effect: lowerCase(effect),
+    },
+  })),
   ...{ created_at: createdAt, created_by: presentActor(createdBy) },
 });
 
-const answer = (ruleset: ScreeningRulesetFieldsFragment): RouteOutput => ({
+const answer = (ruleset: ScreeningRulesetFieldsFragment): Answer<200, ScreeningRuleset, 'version'> => ({
   ...{ status: 200, body: present(ruleset) },
   version: String(ruleset.version),
-});
-
-const pageAnswer = ({ nodes, pageInfo }: Page): RouteOutput => ({
-  status: 200,
-  body: { data: nodes.map(present), next_cursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null },
 });
 
 function missing(): never {

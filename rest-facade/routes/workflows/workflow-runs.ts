@@ -1,4 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
+import type { Answer } from '../../contract/operation-types.ts';
+import type { QueuedRun } from '../../contract/rest-types.generated.ts';
+import { lowerCase, upperCase } from '../../conversion/enum-names.ts';
 import {
   CancelWorkflowRunDocument,
   GetWorkflowRunDocument,
@@ -6,16 +9,10 @@ import {
   RetryWorkflowRunDocument,
   StartWorkflowRunDocument,
 } from '../../operations/operations.generated.ts';
-import type { ListWorkflowRunsQueryVariables } from '../../operations/operations.generated.ts';
+import type { StartWorkflowRunMutation } from '../../operations/operations.generated.ts';
 import { presentRun } from '../../presenters/workflows/workflow-run.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
-import type { RouteOutput } from '../../route/route.ts';
-import { pageOf } from './list-parameters.ts';
-
-interface RunBody {
-  entity?: { type: string; id: string } | null;
-  payload?: Record<string, unknown>;
-}
 
 /** Runs of workflows. */
 export const workflowRunRoutes = [
@@ -24,7 +21,7 @@ export const workflowRunRoutes = [
     path: '/api/v1/workflows/run',
     document: StartWorkflowRunDocument,
     variables: ({ body }) => {
-      const { type, entity, payload, ruleset } = body as RunBody & { type: string; ruleset?: string | null };
+      const { type, entity, payload, ruleset } = body;
       return { input: { workflowId: type, entity, payload, ruleset } };
     },
     present: ({ startWorkflowRun }) => queuedAnswer(startWorkflowRun),
@@ -35,8 +32,8 @@ export const workflowRunRoutes = [
     path: '/api/v1/workflows/{workflow_id}/runs',
     document: StartWorkflowRunDocument,
     variables: ({ parameters, body }) => {
-      const { entity, payload } = body as RunBody;
-      return { input: { workflowId: parameters['workflow_id'] as string, entity, payload } };
+      const { entity, payload } = body;
+      return { input: { workflowId: parameters.workflow_id, entity, payload } };
     },
     present: ({ startWorkflowRun }) => queuedAnswer(startWorkflowRun),
   }),
@@ -46,22 +43,18 @@ export const workflowRunRoutes = [
     document: ListWorkflowRunsDocument,
     variables: ({ parameters }) => ({
       ...pageOf(parameters),
-      workflowId: (parameters['workflow_id'] as string | undefined) ?? null,
-      status: ((parameters['status'] as string | undefined)?.toUpperCase() ??
-        null) as ListWorkflowRunsQueryVariables['status'],
-      entityType: (parameters['entity_type'] as string | undefined) ?? null,
-      entityId: (parameters['entity_id'] as string | undefined) ?? null,
+      workflowId: parameters.workflow_id ?? null,
+      status: upperCase(parameters.status) ?? null,
+      entityType: parameters.entity_type ?? null,
+      entityId: parameters.entity_id ?? null,
     }),
-    present: ({ workflowRuns: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentRun), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ workflowRuns }) => pageAnswer(workflowRuns, presentRun),
   }),
   route({
     method: 'GET',
     path: '/api/v1/workflow-runs/{run_id}',
     document: GetWorkflowRunDocument,
-    variables: ({ parameters }) => ({ id: runIdOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.run_id }),
     present: ({ workflowRun }) => ({ status: 200, body: presentRun(workflowRun ?? missing()) }),
   }),
   route({
@@ -69,8 +62,8 @@ export const workflowRunRoutes = [
     path: '/api/v1/workflow-runs/{run_id}/cancel',
     document: CancelWorkflowRunDocument,
     variables: ({ parameters, body }) => ({
-      id: runIdOf(parameters),
-      reason: (body as { reason?: string | null } | undefined)?.reason ?? null,
+      id: parameters.run_id,
+      reason: body?.reason ?? null,
     }),
     present: ({ cancelWorkflowRun }) => ({ status: 200, body: presentRun(cancelWorkflowRun) }),
   }),
@@ -78,19 +71,19 @@ export const workflowRunRoutes = [
     method: 'POST',
     path: '/api/v1/workflow-runs/{run_id}/retry',
     document: RetryWorkflowRunDocument,
-    variables: ({ parameters }) => ({ id: runIdOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.run_id }),
     present: ({ retryWorkflowRun }) => queuedAnswer(retryWorkflowRun),
   }),
 ];
 
+type Queued = StartWorkflowRunMutation['startWorkflowRun'];
+
 /** The answer while a worker goes on with the run. */
-const queuedAnswer = ({ id, status }: { id: string; status: string }): RouteOutput => ({
+const queuedAnswer = ({ id, status }: Queued): Answer<202, QueuedRun, 'location'> => ({
   status: 202,
-  body: { run_id: id, status: status.toLowerCase() },
+  body: { run_id: id, status: lowerCase(status) },
   location: `/api/v1/workflow-runs/${id}`,
 });
-
-const runIdOf = (parameters: Record<string, unknown>): string => parameters['run_id'] as string;
 
 function missing(): never {
   throw new AppError('not_found', 'There is no such run.');

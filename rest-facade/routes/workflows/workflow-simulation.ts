@@ -1,16 +1,7 @@
 import { SimulateWorkflowDocument } from '../../operations/operations.generated.ts';
 import { presentWorkflowSimulation } from '../../presenters/workflows/workflow-simulation.ts';
 import { workflowInput } from '../../presenters/workflows/workflow.ts';
-import type { WorkflowBody } from '../../presenters/workflows/workflow.ts';
 import { route } from '../../route/route.ts';
-
-interface SimulationBody extends Partial<WorkflowBody> {
-  workflow_id?: string | null;
-  version?: number | null;
-  since?: string | null;
-  until?: string | null;
-  assume_approved?: boolean;
-}
 
 /** Simulates workflows before they are enabled. */
 export const workflowSimulationRoutes = [
@@ -19,14 +10,7 @@ export const workflowSimulationRoutes = [
     path: '/api/v1/workflows/simulate',
     document: SimulateWorkflowDocument,
     variables: ({ body }) => {
-      const {
-        workflow_id: workflowId,
-        version,
-        since,
-        until,
-        assume_approved: assumeApproved,
-        ...rest
-      } = body as SimulationBody;
+      const { workflow_id: workflowId, version, since, until, assume_approved: assumeApproved, ...rest } = body;
       const { trigger, steps, name = 'Draft' } = rest;
       const draft = trigger && steps ? workflowInput({ ...rest, name, trigger, steps }) : undefined;
       return { input: { workflowId, version, since, until, assumeApproved, draft } };

@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts';
+import { upperCase } from '../../conversion/enum-names.ts';
 import {
   CreateWorkflowDocument,
   DeleteWorkflowDocument,
@@ -9,11 +10,9 @@ import {
   PauseWorkflowDocument,
   UpdateWorkflowDocument,
 } from '../../operations/operations.generated.ts';
-import type { ListWorkflowsQueryVariables } from '../../operations/operations.generated.ts';
 import { presentVersion, presentWorkflow, workflowAnswer, workflowInput } from '../../presenters/workflows/workflow.ts';
-import type { WorkflowBody } from '../../presenters/workflows/workflow.ts';
+import { pageAnswer, pageOf } from '../../route/paging.ts';
 import { route } from '../../route/route.ts';
-import { pageOf } from './list-parameters.ts';
 
 /** Workflows: the account's own rules. */
 export const workflowRoutes = [
@@ -23,19 +22,15 @@ export const workflowRoutes = [
     document: ListWorkflowsDocument,
     variables: ({ parameters }) => ({
       ...pageOf(parameters),
-      status: ((parameters['status'] as string | undefined)?.toUpperCase() ??
-        null) as ListWorkflowsQueryVariables['status'],
+      status: upperCase(parameters.status) ?? null,
     }),
-    present: ({ workflows: { nodes, pageInfo } }) => ({
-      status: 200,
-      body: { data: nodes.map(presentWorkflow), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-    }),
+    present: ({ workflows }) => pageAnswer(workflows, presentWorkflow),
   }),
   route({
     method: 'POST',
     path: '/api/v1/workflows',
     document: CreateWorkflowDocument,
-    variables: ({ body }) => ({ id: (body as WorkflowBody).id ?? null, input: workflowInput(body as WorkflowBody) }),
+    variables: ({ body }) => ({ id: body.id ?? null, input: workflowInput(body) }),
     present: ({ createWorkflow }) => ({
       ...workflowAnswer(createWorkflow),
       status: 201,
@@ -46,7 +41,7 @@ export const workflowRoutes = [
     method: 'GET',
     path: '/api/v1/workflows/{workflow_id}',
     document: GetWorkflowDocument,
-    variables: ({ parameters }) => ({ id: workflowIdOf(parameters) }),
+    variables: ({ parameters }) => ({ id: parameters.workflow_id }),
     present: ({ workflow }) => workflowAnswer(workflow ?? missing()),
   }),
   route({
@@ -54,8 +49,8 @@ export const workflowRoutes = [
     path: '/api/v1/workflows/{workflow_id}',
     document: UpdateWorkflowDocument,
     variables: ({ parameters, body, ifMatch }) => ({
-      ...{ id: workflowIdOf(parameters), ifMatch },
-      input: workflowInput(body as WorkflowBody),
+      ...{ id: parameters.workflow_id, ifMatch },
+      input: workflowInput(body),
     }),
     present: ({ updateWorkflow }) => workflowAnswer(updateWorkflow),
   }),
@@ -63,14 +58,14 @@ export const workflowRoutes = [
     method: 'DELETE',
     path: '/api/v1/workflows/{workflow_id}',
     document: DeleteWorkflowDocument,
-    variables: ({ parameters, ifMatch }) => ({ id: workflowIdOf(parameters), ifMatch }),
+    variables: ({ parameters, ifMatch }) => ({ id: parameters.workflow_id, ifMatch }),
     present: () => ({ status: 204 }),
   }),
   route({
     method: 'POST',
     path: '/api/v1/workflows/{workflow_id}/enable',
     document: EnableWorkflowDocument,
-    variables: ({ parameters, ifMatch }) => ({ id: workflowIdOf(parameters), ifMatch }),
+    variables: ({ parameters, ifMatch }) => ({ id: parameters.workflow_id, ifMatch }),
     present: ({ enableWorkflow }) => workflowAnswer(enableWorkflow),
   }),
   route({
@@ -78,8 +73,8 @@ export const workflowRoutes = [
     path: '/api/v1/workflows/{workflow_id}/pause',
     document: PauseWorkflowDocument,
     variables: ({ parameters, body, ifMatch }) => ({
-      ...{ id: workflowIdOf(parameters), ifMatch },
-      reason: (body as { reason?: string | null } | undefined)?.reason ?? null,
+      ...{ id: parameters.workflow_id, ifMatch },
+      reason: body?.reason ?? null,
     }),
     present: ({ pauseWorkflow }) => workflowAnswer(pauseWorkflow),
   }),
@@ -87,18 +82,10 @@ export const workflowRoutes = [
     method: 'GET',
     path: '/api/v1/workflows/{workflow_id}/versions',
     document: ListWorkflowVersionsDocument,
-    variables: ({ parameters }) => ({ id: workflowIdOf(parameters), ...pageOf(parameters) }),
-    present: ({ workflow }) => {
-      const { nodes, pageInfo } = (workflow ?? missing()).versions;
-      return {
-        status: 200,
-        body: { data: nodes.map(presentVersion), next_cursor: pageInfo.hasNextPage ? pageInfo.endCursor : null },
-      };
-    },
+    variables: ({ parameters }) => ({ id: parameters.workflow_id, ...pageOf(parameters) }),
+    present: ({ workflow }) => pageAnswer((workflow ?? missing()).versions, presentVersion),
   }),
 ];
-
-const workflowIdOf = (parameters: Record<string, unknown>): string => parameters['workflow_id'] as string;
 
 function missing(): never {
   throw new AppError('not_found', 'There is no such workflow.');

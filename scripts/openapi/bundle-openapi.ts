@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { parse, stringify } from 'yaml';
-import type { PublishedEventType } from '../platform/events/event-type.ts';
-import { projectRoot } from '../platform/paths.ts';
+import type { PublishedEventType } from '../../platform/events/event-type.ts';
+import { projectRoot } from '../../platform/paths.ts';
 import { webhooksOf } from './generate-webhooks.ts';
 
 /** What a file of `schema/openapi/` says of a noun: its routes and the schemas that they use. */

@@ -1,4 +1,4 @@
-import type { PublishedEventType } from '../platform/events/event-type.ts';
+import type { PublishedEventType } from '../../platform/events/event-type.ts';
 
 /** The section of the OpenAPI document about the events that customers receive. */
 export const webhooksOf = (eventTypes: readonly PublishedEventType[]): Record<string, unknown> =>
