@@ -50,7 +50,7 @@ async function correct(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-describe('The screen of a ticket', () => {
+describe('A ticket that is still loading', () => {
   it('takes what is typed after `n` before it is there as a note, and none of it as a command', async () => {
     const id = await file('The tap drips a little');
     const { page, faults } = await openDesk(browser, { service, client }, { path: '/', roles: ['owner'] });
@@ -73,7 +73,9 @@ describe('The screen of a ticket', () => {
     expect(await page.getByText('set it to').count()).toBe(0);
     expect(faults).toEqual([]);
   });
+});
 
+describe('The screen of a ticket', () => {
   it('marks the words that decided, asks before an emergency is lowered, and is set back by “Undo”', async () => {
     const id = await file(REPORT);
     const { page, faults } = await openTicket(id);
