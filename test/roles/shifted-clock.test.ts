@@ -116,7 +116,10 @@ describe('A process whose clock is ten minutes ahead', () => {
   it('says so in its health and in its log', async () => {
     const { status, body } = await beside.rest('GET', '/health/ready', { token: null });
     const sentence = expect.stringContaining('is 600 s ahead of the clock of the database');
-    expect({ status, body }).toEqual({ status: 200, body: { status: 'ready', version: '1.0.0', warnings: [sentence] } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { status: 'ready', version: '1.0.0', warnings: [sentence] },
+    });
     const warnings = logLines.map((line) => JSON.parse(line) as { level: string; msg: string });
     expect(warnings).toContainEqual(expect.objectContaining({ msg: sentence }));
   });
