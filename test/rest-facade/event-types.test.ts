@@ -61,7 +61,7 @@ describe('GET /api/v1/event-types', () => {
       '{ eventTypes { type description statuses scope schema } }',
     );
     expect(eventTypes).toEqual(types);
-    const webhooks = loadContract().document['webhooks'] as Record<string, object>;
+    const webhooks = loadContract().document.webhooks as Record<string, object>;
     expect(Object.keys(webhooks)).toEqual(types.map(({ type }) => type));
     for (const { type, statuses, schema } of types) {
       const described = { type: { const: type }, status: { enum: statuses }, data: schema };

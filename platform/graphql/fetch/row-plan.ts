@@ -172,8 +172,9 @@ export class Planner {
         below,
         nodes.map(({ selectionSet }) => selectionSet),
       );
-      if (fieldName === 'pageInfo')
+      if (fieldName === 'pageInfo') {
         return { kind: 'pageInfo', name, members: membersOf(selected, below, OF_PAGE_INFO) };
+      }
       for (const members of selected.values()) {
         if (members[0].name.value === 'node') setRow(below.getFields()['node']!.type, members);
       }

@@ -112,7 +112,7 @@ describe('The limits of an API key', () => {
       `mutation { createApiKey(input: { name: "", scopes: ["x"], addresses: ["y"], expiresAt: "2020-01-01T00:00:00Z" }) { key } }`,
     );
     expect(errors?.[0]?.extensions['errors']).toHaveLength(4);
-    const schemas = (loadContract().document['components'] as { schemas: Record<string, unknown> }).schemas;
+    const schemas = (loadContract().document.components as { schemas: Record<string, unknown> }).schemas;
     expect(schemas['NewApiKey']).toHaveProperty('properties.scopes.items.enum', SCOPES);
   });
 
