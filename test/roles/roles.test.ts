@@ -211,7 +211,7 @@ describe('Every role', () => {
   it('serves metrics of its own, and the worker those of what is stored', async () => {
     const scrapes = await Promise.all(
       ROLES.map(async (name) => {
-        const line = roles.served(name).logLines.find((text) => text.includes('metrics are served'));
+        const line = roles.served(name).logLines.findLast((text) => text.includes('metrics are served'));
         const { address } = JSON.parse(line!) as { address: string };
         return [name, await (await fetch(address)).text()] as const;
       }),
