@@ -31,8 +31,9 @@ const entities: readonly (readonly [string, string])[] = [...subgraphs].flatMap(
 /** What all who see anything of the account see. */
 const OF_THE_WHOLE_ACCOUNT: ReadonlySet<string> = new Set(['Account', 'Vendor']);
 
-/** An agent in maintenance is a reference to that of accounts: it has no more than its key. */
-const isReference = (subgraph: string, type: string): boolean => subgraph === 'maintenance' && type === 'Agent';
+/** What refers to an entity of another subgraph, and has no more than its key. */
+const REFERENCES: ReadonlySet<string> = new Set(['maintenance Agent', 'finance Unit']);
+const isReference = (subgraph: string, type: string): boolean => REFERENCES.has(`${subgraph} ${type}`);
 
 let service: TestService;
 let neighbours: Neighbours;
