@@ -29,7 +29,8 @@ export function Picker({
       {...(isRestored ? { defaultValue: firstId } : {})}
       className="field"
       defaultItems={items}
-      menuTrigger="focus"
+      // A list that opens by itself would cover the rest of the dialog.
+      menuTrigger={hasFocus ? 'input' : 'focus'}
       allowsEmptyCollection
       autoFocus={hasFocus}
       onChange={(key) => {
