@@ -42,8 +42,12 @@ export async function listen(
   });
   const lost = once(client, 'error').then(([error]) => Promise.reject(error as Error));
   const ended = once(client, 'end').then(() => Promise.reject(new Error('The connection for notices ended.')));
-  const stopped = once(signal, 'abort');
-  for (const promise of [lost, ended]) promise.catch(() => undefined);
+  // Or each new try would leave a listener at the signal.
+  const over = new AbortController();
+  const stopped = once(signal, 'abort', { signal: over.signal });
+  for (const promise of [lost, ended, stopped]) promise.catch(() => undefined);
+  // A connection may report more than one error; what nobody hears would end the process.
+  client.on('error', () => undefined);
   const trial = randomUUID();
   const heard = Promise.withResolvers<true>();
   client.on('notification', ({ payload = '' }) => (payload === trial ? heard.resolve(true) : onNotice(payload)));
@@ -67,6 +71,7 @@ export async function listen(
     working.catch(() => undefined);
     await Promise.race([working, lost, ended, stopped]);
   } finally {
+    over.abort();
     await client.end().catch(() => undefined);
   }
 }
