@@ -63,17 +63,20 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** How many statements named each table, among those that an operation caused. */
+const FIGURES = 'properties.published_reported_property';
+
+/** How many statements read each table, among those that an operation caused; those of a figure count as such only. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
   service.statements.length = 0;
   await work();
   const counts: Record<string, number> = {};
   for (const text of service.statements) {
     // The count of a property's units is a column of it.
-    const table = /\b(?:from|join)\s+((?:accounts|properties|maintenance|finance|events)\.\w+)/.exec(
-      text.replace(/\(select count\(\*\).*?\)::int/gs, ''),
-    )?.[1];
-    if (table) counts[table] = (counts[table] ?? 0) + 1;
+    const tables = text
+      .replace(/\(select count\(\*\).*?\)::int/gs, '')
+      .matchAll(/\b(?:from|join)\s+((?:accounts|properties|maintenance|finance|events)\.\w+)/g);
+    const names = new Set([...tables].map(([, name = '']) => name));
+    for (const name of names.has(FIGURES) ? [FIGURES] : names) counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;
 }
@@ -93,12 +96,12 @@ describe('A query across all subgraphs', () => {
     expect(vendors.size).toBe(VENDORS);
   });
 
-  it('asks for each kind of row at most twice, and once for each figure, however many there are', async () => {
+  it('reads each table in at most three statements, and in one for each figure, however many rows there are', async () => {
     const { properties } = await client.data<Board>(BOARD, { first: 1 });
     const figures = new Set(properties.nodes[0]?.kpis.map(({ kpi }) => kpi)).size;
     const counts = await statementsOf(() => client.data(BOARD, { first: COUNT }));
-    const { 'properties.published_reported_property': forFigures = 0, ...otherCounts } = counts;
-    expect(Object.entries(otherCounts).filter(([, count]) => count > 2)).toEqual([]);
+    const { [FIGURES]: forFigures = 0, ...otherCounts } = counts;
+    expect(Object.entries(otherCounts).filter(([, count]) => count > 3)).toEqual([]);
     expect(forFigures).toBeLessThanOrEqual(figures);
     expect(Object.keys(counts)).toEqual(
       expect.arrayContaining(['properties.property', 'properties.unit', 'maintenance.ticket', 'maintenance.vendor']),
