@@ -1,5 +1,5 @@
 // One contender of the benchmark, in a process of its own; started by run.ts.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -21,6 +21,7 @@ import { buildSubgraph } from '../../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../../platform/graphql/request-context.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import { createRemoteGraphql } from '../../platform/http/remote-graphql.ts';
+import { requestScope, scopeOf } from '../../platform/http/request-scope.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createOperationNames } from '../../platform/metrics/operation-names.ts';
 import { projectRoot } from '../../platform/paths.ts';
@@ -101,6 +102,7 @@ async function serve(mount: (app: Express) => unknown): Promise<string> {
   const app = express();
   app.disable('etag');
   app.disable('x-powered-by');
+  app.use(requestScope({ logger, routeOf: () => undefined, isOwn: () => false }));
   app.use(express.json({ limit: '8mb' }));
   mount(app);
   return listen(createServer(app));
@@ -152,7 +154,7 @@ async function openPostgres(): Promise<Data> {
     subgraphs: options.subgraphUrls ? remoteSubgraphs(options.subgraphUrls, core.assertions) : await local(),
     contextOf: async (request) => {
       const { principal } = await core.findCaller(request);
-      return createRequestContext(core.context, { principal, requestId: randomUUID(), logger });
+      return createRequestContext(core.context, { principal, ...scopeOf(request) });
     },
   };
 }
