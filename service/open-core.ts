@@ -41,6 +41,8 @@ import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { DueWatch } from '../platform/due-watch.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { TrafficMeter } from '../platform/metrics/traffic-meter.types.ts';
+import { traceDatabase } from '../platform/tracing/trace-database.ts';
+import type { Tracing } from '../platform/tracing/tracing.types.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { personsChangedSince } from '../subgraphs/accounts/person/person.queries.ts';
@@ -102,20 +104,12 @@ export async function openCore(
   options: StartOptions,
   subgraphs: readonly SubgraphDefinition[],
   opened: AsyncDisposableStack,
-  meter?: TrafficMeter,
+  { meter, tracing }: { meter?: TrafficMeter | undefined; tracing?: Tracing | undefined } = {},
 ): Promise<Core> {
-  const { config, logger, databaseUrl } = options;
+  const { config, logger } = options;
   catalogueErrors(allSubgraphErrors);
-  await prepareDatabase(config, databaseUrl);
-  const database = await openDatabase({
-    url: databaseUrl,
-    poolSize: config.databasePoolSize,
-    limits: config.databaseLimits,
-    entities: subgraphs.flatMap((subgraph) => subgraph.entities),
-    logger,
-    ...(options.onStatement ? { onStatement: options.onStatement } : {}),
-  });
-  opened.defer(() => database.close());
+  await prepareDatabase(config, options.databaseUrl);
+  const database = await openPools(options, subgraphs, opened, tracing);
   const clock = options.clock ?? (await openClock(database.worker, logger, opened));
   const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
@@ -136,6 +130,7 @@ export async function openCore(
       secrets: createSecretBox(keys.derive('secrets')),
       config,
       logger,
+      tracing,
       egress,
       files: await openFiles(config, opened),
       links: createSignedLinks(keys.derive('document links'), clock),
@@ -157,6 +152,24 @@ export async function openCore(
     keyed,
     meter,
   };
+}
+
+async function openPools(
+  { config, logger, databaseUrl, onStatement }: StartOptions,
+  subgraphs: readonly SubgraphDefinition[],
+  opened: AsyncDisposableStack,
+  tracing: Tracing | undefined,
+): Promise<Database> {
+  const database = await openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePoolSize,
+    limits: config.databaseLimits,
+    entities: subgraphs.flatMap((subgraph) => subgraph.entities),
+    logger,
+    ...(onStatement ? { onStatement } : {}),
+  });
+  opened.defer(() => database.close());
+  return tracing ? traceDatabase(database, tracing) : database;
 }
 
 /** Tells the meter of requests that are one too many. */
