@@ -17,6 +17,7 @@ const LOGGED_MEMBERS: ReadonlySet<string> = new Set([
     'client_id',
     'agent_id',
     'operation',
+    'deprecated',
     'accountId',
     'id',
     'eventType',

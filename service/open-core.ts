@@ -40,10 +40,13 @@ import { createRateLimit } from '../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { DueWatch } from '../platform/due-watch.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createDeprecatedUses } from '../platform/metrics/deprecated-uses.ts';
+import type { DeprecatedUses } from '../platform/metrics/deprecated-uses.ts';
 import type { TrafficMeter } from '../platform/metrics/traffic-meter.types.ts';
 import { traceDatabase } from '../platform/tracing/trace-database.ts';
 import type { Tracing } from '../platform/tracing/tracing.types.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
+import type { Contract } from '../rest-facade/contract/contract.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { personsChangedSince } from '../subgraphs/accounts/person/person.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
@@ -74,6 +77,8 @@ export interface StartOptions {
   isSettled?: () => boolean;
   /** How many times its own interval each job waits when nothing was due; 1 unless somebody else wakes the jobs. */
   jobPatience?: number;
+  /** The contract of REST: the published one unless a test has its own. */
+  contract?: Contract;
   /** Called with the text of every statement that requests cause. */
   onStatement?: (text: string) => void;
 }
@@ -90,6 +95,10 @@ export interface Core {
   rateLimit: RateLimit;
   keyed: KeyedRequests;
   assertions: Assertions;
+  /** Hears of uses of what is deprecated. */
+  deprecatedUses: DeprecatedUses;
+  /** The contract of REST, if it is not the published one. */
+  contract: Contract | undefined;
   /** Hears of what the process answers; undefined where nothing is measured. */
   meter: TrafficMeter | undefined;
 }
@@ -150,6 +159,8 @@ export async function openCore(
     findCaller: createCallerFinder(authenticator, assertions, config.publicUrl),
     rateLimit: counted(createRateLimit(database.worker, config.rateLimits, clock), meter),
     keyed,
+    contract: options.contract,
+    deprecatedUses: createDeprecatedUses(meter),
     meter,
   };
 }

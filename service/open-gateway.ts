@@ -50,6 +50,7 @@ export async function openGateway(
     logger,
     names: createOperationNames(ownOperations()),
     meter: core.meter,
+    deprecatedUses: core.deprecatedUses,
     tracing,
   });
   opened.defer(() => graph.stop());

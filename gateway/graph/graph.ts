@@ -35,6 +35,7 @@ import { createPlanGateway } from '../plans/plan-gateway.ts';
 import type { PlanCounts, PlanGateway } from '../plans/plan-gateway.ts';
 import type { SubgraphExecutors } from '../plans/subgraph-executor.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { DeprecatedUses } from '../../platform/metrics/deprecated-uses.ts';
 import type { OperationNames } from '../../platform/metrics/operation-names.ts';
 import type { TrafficMeter } from '../../platform/metrics/traffic-meter.types.ts';
 import type { Tracing } from '../../platform/tracing/tracing.types.ts';
@@ -53,6 +54,8 @@ export interface GraphOptions {
   names: OperationNames;
   /** Hears of every operation. */
   meter?: TrafficMeter | undefined;
+  /** Hears of deprecated fields in clients' operations. */
+  deprecatedUses?: DeprecatedUses | undefined;
   /** Makes spans of operations. */
   tracing?: Tracing | undefined;
 }
@@ -113,7 +116,7 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
   const watch = options.tracing && traceOperations(options.tracing, options.names);
   const gateway = createPlanGateway(options.supergraphSdl, { ...options, watch });
   const write = createAnswerWriter();
-  const { ended, plugin: noteRuns } = createRunNotes(options.names, options.meter);
+  const { ended, plugin: noteRuns } = createRunNotes(options.names, options.meter, options.deprecatedUses);
   const known = createKnownOperations({ ...gateway, ...loaded, write, ended, schema: () => loaded.parts().schema });
   const server = openServer(options, gateway.apollo, write, [
     loaded.plugin,
