@@ -109,6 +109,7 @@ export async function openCore(
   await prepareDatabase(config, databaseUrl);
   const database = await openDatabase({
     url: databaseUrl,
+    pooler: config.databasePooler,
     poolSize: config.databasePoolSize,
     limits: config.databaseLimits,
     entities: subgraphs.flatMap((subgraph) => subgraph.entities),

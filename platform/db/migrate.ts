@@ -72,24 +72,51 @@ export async function requireMigrated(url: string, migrations: readonly NamedMig
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'property-management-service migrations',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  await connect(client);
+  const client = await connect(url);
   try {
+    await refuseTransactionPooler(client, url);
     await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function connect(client: pg.Client): Promise<void> {
+/**
+ * Locks of a session would stay with a connection of the pooler, and hold up the next start for good. Such a pooler gives a
+ * connection that one client has just used to the next one, while the first is still there.
+ */
+async function refuseTransactionPooler(client: pg.Client, url: string): Promise<void> {
+  const process = await serverProcessOf(client);
+  // What a pooler tells of its process is of its own making.
+  if (process === (client as unknown as { processID: number }).processID) return;
+  const other = await connect(url);
+  try {
+    await other.query('begin');
+    if ((await serverProcessOf(other)) !== process) return;
+  } finally {
+    await other.end();
+  }
+  throw new StartupError(
+    'Migrations need a session of their own, but the address of the database leads to a pooler that lends connections for single transactions. Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to the URL of PostgreSQL itself; see docs/operate/pooler.md.',
+  );
+}
+
+async function serverProcessOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'property-management-service migrations',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   // A server that goes away later fails the statement under way; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
+    return client;
   } catch (error) {
     throw new StartupError(`The database cannot be used: ${(error as Error).message || 'no connection'}.`, {
       cause: error,

@@ -2,6 +2,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { keepNothingPrepared } from './packets/statement-packet.ts';
+import type { TransactionPooler } from './pooler.ts';
 import { REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 import { rowTypes } from './row-types.ts';
 import { answerMs, connectMs } from './work-limits.ts';
@@ -10,6 +12,8 @@ import type { LimitsByKind, WorkLimits } from './work-limits.ts';
 /** How to reach the database and what lives in it. */
 export interface DatabaseOptions {
   url: string;
+  /** What the address leads to, unless that is PostgreSQL itself. */
+  pooler?: TransactionPooler | undefined;
   poolSize: number;
   entities: readonly EntityClass<object>[];
   logger: Logger;
@@ -63,7 +67,7 @@ export async function openRequestPool(
       onPoolCreated: (created: pg.Pool) => {
         pool = created;
         surviveLostConnections(created, options.logger);
-        noticeLostProcesses(created);
+        prepareSessions(created, options);
         // Before the first connection is made, or that one would never be heard of.
         if (options.onStatement) observeStatements(created, options.onStatement);
       },
@@ -91,7 +95,7 @@ function openSidePool(options: DatabaseOptions, role: string, limits: readonly W
   const max = Math.min(options.poolSize, LARGEST_SIDE_POOL);
   const pool = new pg.Pool({ ...connectionOptions(options, role, limits), max });
   surviveLostConnections(pool, options.logger);
-  noticeLostProcesses(pool);
+  prepareSessions(pool, options);
   return pool;
 }
 
@@ -126,8 +130,13 @@ const NOTICE_LOSS = `select set_config('client_connection_check_interval', '1000
   set_config('tcp_keepalives_idle', '2', false), set_config('tcp_keepalives_interval', '1', false),
   set_config('tcp_keepalives_count', '2', false), set_config('tcp_user_timeout', '4000', false)`;
 
-function noticeLostProcesses(pool: pg.Pool): void {
+/** A session of a pooler is nobody's own, so that it keeps neither settings nor statements. */
+function prepareSessions(pool: pg.Pool, { pooler }: DatabaseOptions): void {
   pool.on('connect', (client) => {
+    if (pooler) {
+      keepNothingPrepared(client);
+      return;
+    }
     // Some systems have no such settings; there a lost process is noticed when its statement ends.
     client.query(NOTICE_LOSS).catch(() => undefined);
   });
@@ -137,7 +146,8 @@ function connectionOptions(options: DatabaseOptions, role: string, limits: reado
   return {
     connectionString: options.url,
     types: rowTypes,
-    options: `-c role=${role} -c timezone=UTC`,
+    // A pooler refuses them; see settingSession.
+    ...(options.pooler ? {} : { options: `-c role=${role} -c timezone=UTC` }),
     connectionTimeoutMillis: connectMs(...limits),
     idleTimeoutMillis: IDLE_MS,
     // A server that hangs enforces no limit itself; the driver destroys a connection that does not answer.
