@@ -17,6 +17,8 @@ export interface LoadProgress {
   acknowledged: Acknowledged[];
   /** How often each kind of answer, or of none, was met. */
   outcomes: Map<string, number>;
+  /** Told of each try as it ends. */
+  onTry?: (isAcknowledged: boolean) => void;
 }
 
 const DESCRIPTIONS = [
@@ -33,19 +35,21 @@ const LONGEST_PAUSE_MS = 60;
 /**
  * Files tickets with as many clients as there are accounts; each files its share one by one, and each ticket again,
  * under the same id, until it is acknowledged.
+ * @param count how many, or what says that they are enough
  * @throws Error for an answer that no crash excuses, such as 409 or 422
  */
 export async function fileTickets(
   accounts: readonly ChaosAccount[],
   urls: readonly string[],
-  count: number,
+  count: number | (() => boolean),
   random: Random,
   progress: LoadProgress,
   isKeyed: boolean,
 ): Promise<void> {
   let filed = 0;
+  const isOver = typeof count === 'number' ? () => filed >= count : count;
   const work = async (account: ChaosAccount): Promise<void> => {
-    while (filed < count) {
+    while (!isOver()) {
       const ticketId = `WO-${++filed}`;
       const ticket = { account, ticketId, description: random.pick(DESCRIPTIONS), isKeyed };
       progress.acknowledged.push(await fileUntilAcknowledged(ticket, urls, random, progress));
@@ -71,6 +75,7 @@ async function fileUntilAcknowledged(
   for (;;) {
     const { outcome, answer } = await fileOnce(ticket, random.pick(urls));
     progress.outcomes.set(outcome, (progress.outcomes.get(outcome) ?? 0) + 1);
+    progress.onTry?.(answer !== undefined);
     if (answer) return answer;
     await delay(random.whole(5, LONGEST_PAUSE_MS));
   }

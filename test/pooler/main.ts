@@ -22,7 +22,9 @@ const FOLDERS = [
 const given = process.argv.slice(2);
 const jest = join(projectRoot, 'node_modules', 'jest', 'bin', 'jest.js');
 const paths = given.some((argument) => !argument.startsWith('-')) ? given : [...FOLDERS, ...given];
-const run = spawn(process.execPath, [jest, '--testMatch=**/*.test.ts', '--testMatch=**/*.pooled.ts', ...paths], {
+// Paths first: they would be taken for patterns of the option.
+const patterns = ['--testMatch', '**/*.test.ts', '**/*.pooled.ts'];
+const run = spawn(process.execPath, [jest, ...paths, ...patterns], {
   env: { ...process.env, TEST_THROUGH_POOLER: '1' },
   stdio: 'inherit',
 });

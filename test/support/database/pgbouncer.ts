@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -18,6 +18,15 @@ export interface PgBouncer {
 /** How many connections to the server all clients of a database share, and how many clients there may be. */
 export const POOLED = { connections: 4, clients: 2_000 };
 
+/** Ends it when standard input closes, which also happens when the run of the tests is killed. */
+const WATCHDOG = `
+exec 4<&0 </dev/null
+pgbouncer "$1" 4<&- &
+pooler=$!
+(read -r _ <&4; kill $pooler) &
+wait $pooler
+`;
+
 /**
  * Starts PgBouncer before a server, in transaction mode. It takes no start-up options and keeps no prepared statements.
  * @param url address of any database of the server
@@ -36,11 +45,10 @@ export async function startPgBouncer(url: string): Promise<PgBouncer> {
   if (account.uid !== undefined && account.gid !== undefined) {
     for (const path of [folder, users, settings]) chownSync(path, account.uid, account.gid);
   }
-  const child = spawn('pgbouncer', [settings], { ...account, stdio: ['ignore', 'ignore', 'pipe'] });
-  const failed = once(child, 'error').then(([error]) => {
-    const reason = `PgBouncer cannot be run: ${(error as Error).message}.`;
-    throw new Error(`${reason} On Debian: apt-get install pgbouncer.`);
-  });
+  const { error } = spawnSync('pgbouncer', ['--version']);
+  if (error) throw new Error(`PgBouncer cannot be run: ${error.message}. On Debian: apt-get install pgbouncer.`);
+  const stdio: ['pipe', 'ignore', 'pipe'] = ['pipe', 'ignore', 'pipe'];
+  const child = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', settings], { ...account, stdio });
   const exited = once(child, 'exit');
   const said: string[] = [];
   const ready = new Promise<void>((resolve) => {
@@ -51,7 +59,7 @@ export async function startPgBouncer(url: string): Promise<PgBouncer> {
   });
   const ended = exited.then(() => Promise.reject(new Error(`PgBouncer ended: ${said.join('\n')}`)));
   ended.catch(() => undefined);
-  await Promise.race([ready, failed, ended]);
+  await Promise.race([ready, ended]);
   return {
     urlOf: (databaseUrl) => {
       const through = new URL(databaseUrl);
@@ -59,7 +67,7 @@ export async function startPgBouncer(url: string): Promise<PgBouncer> {
       return through.href;
     },
     stop: async () => {
-      child.kill('SIGTERM');
+      child.stdin.end();
       await exited;
       await rm(folder, { recursive: true });
     },
