@@ -1,8 +1,10 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { AppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { keepNothingPrepared } from './packets/statement-packet.ts';
+import { StartupError } from '../startup-error.ts';
 import type { TransactionPooler } from './pooler.ts';
 import { REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 import { rowTypes } from './row-types.ts';
@@ -76,9 +78,22 @@ export async function openRequestPool(
     // It would write statements with their parameters.
     logger: () => undefined,
   });
-  await orm.connect();
+  await connectTo(orm);
   if (!pool) throw new Error('The database driver did not hand over its pool.');
   return { orm, pool };
+}
+
+/** @throws StartupError saying what to set where a pooler refuses a connection for its options */
+async function connectTo(orm: MikroORM): Promise<void> {
+  try {
+    await orm.connect();
+  } catch (error) {
+    if (!(error as Error).message.includes('unsupported startup parameter')) throw error;
+    throw new StartupError(
+      `DATABASE_URL leads to a pooler that takes no options of connections (${(error as Error).message}). Set DATABASE_POOLER=transaction; see docs/operate/pooler.md.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Opens the pool of statements across accounts that requests wait for. */
@@ -146,8 +161,8 @@ function connectionOptions(options: DatabaseOptions, role: string, limits: reado
   return {
     connectionString: options.url,
     types: rowTypes,
-    // A pooler refuses them; see settingSession.
-    ...(options.pooler ? {} : { options: `-c role=${role} -c timezone=UTC` }),
+    // A pooler refuses options, see settingSession, and shows nothing of the server.
+    ...(options.pooler ? {} : { options: `-c role=${role} -c timezone=UTC`, verify: refuseStandby }),
     connectionTimeoutMillis: connectMs(...limits),
     idleTimeoutMillis: IDLE_MS,
     // A server that hangs enforces no limit itself; the driver destroys a connection that does not answer.
@@ -158,6 +173,18 @@ function connectionOptions(options: DatabaseOptions, role: string, limits: reado
     application_name: 'property-management-service',
   };
 }
+
+/**
+ * Where servers change their roles, an address may lead to a standby for a moment. It shows what was true, and a connection to
+ * it would stay for minutes.
+ */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
+    .then(({ rows }) => done(rows[0]?.isStandby ? new AppError('unavailable', LEADS_TO_STANDBY) : undefined), done);
+}
+
+const LEADS_TO_STANDBY = 'The database takes no changes right now: its address leads to a standby.';
 
 function observeStatements(pool: pg.Pool, onStatement: (text: string) => void): void {
   pool.on('connect', (client) => {

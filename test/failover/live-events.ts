@@ -20,7 +20,7 @@ export async function watchEvents(account: ChaosAccount, serviceUrl: string): Pr
   const seen: string[] = [];
   let after: string | undefined;
   let starts = 0;
-  let isStopping = false;
+  let isStopping = false as boolean;
   let endStream = (): void => undefined;
   const client = createClient({
     url: `${serviceUrl.replace(/^http/, 'ws')}/graphql`,

@@ -159,8 +159,9 @@ export class PostgresNode {
     for (const name of ['postmaster.pid', 'postmaster.opts']) await rm(join(this.folder, name), { force: true });
     for (const folder of ['pg_wal', 'pg_replslot']) {
       for (const name of await readdir(join(this.folder, folder), { withFileTypes: true })) {
-        if (name.isFile() || folder === 'pg_replslot')
+        if (name.isFile() || folder === 'pg_replslot') {
           await rm(join(this.folder, folder, name.name), { recursive: true });
+        }
       }
     }
   }
