@@ -6,7 +6,7 @@ import {
   startEmbeddedPostgres,
 } from '../platform/db/embedded/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
-import { directUrlTo } from '../platform/db/pooler.ts';
+import { directUrlTo } from '../platform/db/pools/pooler.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/make-directory.ts';
 import { StartupError } from '../platform/startup-error.ts';

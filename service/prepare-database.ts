@@ -1,5 +1,5 @@
 import { migrate, requireMigrated } from '../platform/db/migrate.ts';
-import { directUrlTo } from '../platform/db/pooler.ts';
+import { directUrlTo } from '../platform/db/pools/pooler.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { allMigrations } from './all-migrations.ts';
 

@@ -10,10 +10,10 @@ import { keepingToReach, retryingConflicts, withReadableFailures } from './failu
 import type { Beginning } from './packets/pipelined-statements.ts';
 import { listen } from './listen.ts';
 import type { ListenOptions } from './listen.ts';
-import { directUrlTo, settingSession } from './pooler.ts';
-import type { TransactionPooler } from './pooler.ts';
-import { countPools, openBackgroundPools, openRequestPool, openWorkerPool } from './pools.ts';
-import type { DatabaseOptions, PoolCount, PoolPair } from './pools.ts';
+import { directUrlTo, settingSession } from './pools/pooler.ts';
+import type { TransactionPooler } from './pools/pooler.ts';
+import { countPools, openBackgroundPools, openRequestPool, openWorkerPool } from './pools/pools.ts';
+import type { DatabaseOptions, PoolCount, PoolPair } from './pools/pools.ts';
 import { REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 import type { Sql } from './sql.ts';
 import { createStorageWatch } from './storage-watch.ts';

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { ExternalIssuer } from '../auth/external-issuer.ts';
-import type { TransactionPooler } from '../db/pooler.ts';
+import type { TransactionPooler } from '../db/pools/pooler.ts';
 import type { LimitsByKind } from '../db/work-limits.ts';
 import type { FilePlace } from '../files/file-place.ts';
 import type { EgressAllow } from '../http/egress/egress-allow.ts';

@@ -179,10 +179,10 @@ export class PostgresNode {
    */
   private async run(program: string, args: readonly string[], harmless?: RegExp): Promise<void> {
     const child = spawn(program, args, { ...this.account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const [code] = (await once(child, 'close')) as [number | null];
-    const complaints = said.split('\n').filter((line) => line !== '' && !harmless?.test(line));
-    if (code !== 0 && (!harmless || complaints.length > 0)) throw new Error(`${program} ended with ${code}: ${said}`);
+    const complaints = output.split('\n').filter((line) => line !== '' && !harmless?.test(line));
+    if (code !== 0 && (!harmless || complaints.length > 0)) throw new Error(`${program} ended with ${code}: ${output}`);
   }
 }

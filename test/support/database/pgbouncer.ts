@@ -50,14 +50,14 @@ export async function startPgBouncer(url: string): Promise<PgBouncer> {
   const stdio: ['pipe', 'ignore', 'pipe'] = ['pipe', 'ignore', 'pipe'];
   const child = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', settings], { ...account, stdio });
   const exited = once(child, 'exit');
-  const said: string[] = [];
+  const output: string[] = [];
   const ready = new Promise<void>((resolve) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      said.push(line);
+      output.push(line);
       if (line.includes('process up')) resolve();
     });
   });
-  const ended = exited.then(() => Promise.reject(new Error(`PgBouncer ended: ${said.join('\n')}`)));
+  const ended = exited.then(() => Promise.reject(new Error(`PgBouncer ended: ${output.join('\n')}`)));
   ended.catch(() => undefined);
   await Promise.race([ready, ended]);
   return {

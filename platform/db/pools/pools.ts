@@ -1,15 +1,15 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { AppError } from '../errors.ts';
-import type { Logger } from '../logger.ts';
-import { keepNothingPrepared } from './packets/statement-packet.ts';
-import { StartupError } from '../startup-error.ts';
+import { AppError } from '../../errors.ts';
+import type { Logger } from '../../logger.ts';
+import { keepNothingPrepared } from '../packets/statement-packet.ts';
+import { StartupError } from '../../startup-error.ts';
 import type { TransactionPooler } from './pooler.ts';
-import { REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
-import { rowTypes } from './row-types.ts';
-import { answerMs, connectMs } from './work-limits.ts';
-import type { LimitsByKind, WorkLimits } from './work-limits.ts';
+import { REQUEST_ROLE, WORKER_ROLE } from '../roles.ts';
+import { rowTypes } from '../row-types.ts';
+import { answerMs, connectMs } from '../work-limits.ts';
+import type { LimitsByKind, WorkLimits } from '../work-limits.ts';
 
 /** How to reach the database and what lives in it. */
 export interface DatabaseOptions {
