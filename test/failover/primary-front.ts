@@ -6,6 +6,8 @@ import type { PostgresNode } from './postgres-node.ts';
 
 /** As often as HAProxy asks Patroni, at an interval that is usual. */
 const ASK_EVERY_MS = 500;
+/** A busy server may fail to answer once. */
+const DOWN_AFTER = 2;
 
 /** One address that leads to whichever server is the primary, as HAProxy makes by asking Patroni's `/primary`. */
 export interface PrimaryFront {
@@ -37,16 +39,22 @@ export async function startPrimaryFront(nodes: readonly PostgresNode[]): Promise
   await once(listener, 'listening');
 
   const asking = new AbortController();
+  const failures = new Map<PostgresNode, number>();
+  const isPrimary = async (node: PostgresNode): Promise<boolean> => {
+    try {
+      const [row] = await node.query<{ isPrimary: boolean }>('select not pg_is_in_recovery() as "isPrimary"');
+      failures.delete(node);
+      return row!.isPrimary;
+    } catch {
+      const count = (failures.get(node) ?? 0) + 1;
+      failures.set(node, count);
+      return node === primary && count < DOWN_AFTER;
+    }
+  };
   const ask = async (): Promise<void> => {
-    const answers = await Promise.all(
-      nodes.map((node) =>
-        node.query<{ isPrimary: boolean }>('select not pg_is_in_recovery() as "isPrimary"').then(
-          ([row]) => row!.isPrimary,
-          () => false,
-        ),
-      ),
-    );
-    primary = nodes.find((_node, index) => answers[index]);
+    const answers = await Promise.all(nodes.map(isPrimary));
+    const isStill = primary && answers[nodes.indexOf(primary)];
+    if (!isStill) primary = nodes.find((_node, index) => answers[index]);
     for (const [client, node] of carried) if (node !== primary) client.destroy();
   };
   await ask();

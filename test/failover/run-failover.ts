@@ -135,11 +135,11 @@ async function loadAndFail(
   const lives = await Promise.all(urls.map((serviceUrl) => watchEvents(reader, serviceUrl)));
   let isLoadOver = false;
   let isOver = false;
-  let failedAt = -Infinity;
+  let failed = { at: -Infinity, outcome: '' };
   const progress: LoadProgress = {
     ...{ acknowledged: [], outcomes: new Map<string, number>() },
-    onTry: (isAcknowledged) => {
-      if (!isAcknowledged) failedAt = performance.now();
+    onTry: (outcome, isAcknowledged) => {
+      if (!isAcknowledged) failed = { at: performance.now(), outcome };
     },
   };
   const following = followEvents(reader, urls, () => isOver);
@@ -156,10 +156,10 @@ async function loadAndFail(
     await pair.rebuild();
     const rebuiltMs = performance.now() - promotedAt;
     await delay(CALM_MS);
-    const recoveryMs = Math.max(0, failedAt - promotedAt);
+    const recoveryMs = Math.max(0, failed.at - promotedAt);
     recoveries.push(recoveryMs);
     say(
-      `round ${String(round).padStart(2)}  ${progress.acknowledged.length} tickets; the last error ${(recoveryMs / 1_000).toFixed(1)} s after the promotion, a synchronous standby again after ${(rebuiltMs / 1_000).toFixed(1)} s`,
+      `round ${String(round).padStart(2)}  ${progress.acknowledged.length} tickets; the last error (${failed.outcome}) ${(recoveryMs / 1_000).toFixed(1)} s after the promotion, a synchronous standby again after ${(rebuiltMs / 1_000).toFixed(1)} s`,
     );
   }
   isLoadOver = true;
