@@ -13,6 +13,8 @@ import { usable } from './read-settings.ts';
 import type { SettingRows, Settings } from './read-settings.ts';
 import { egressAllow, flag, origins, port, positive, urlLike, urlsByName, webUrl } from './setting-forms.ts';
 import { TRUSTED_ISSUER_SETTINGS, trustedIssuerOf } from './trusted-issuer-settings.ts';
+import { TRACE_SETTINGS, tracesOf } from './trace-settings.ts';
+import type { TraceConfig } from './trace-settings.ts';
 import { WORK_LIMIT_SETTINGS, workLimitsFrom } from './work-limit-settings.ts';
 
 // Units stand last in a name; a size is in bytes.
@@ -35,6 +37,7 @@ export const PLACE_SETTINGS = {
     about:
       'Address that `/metrics` is served at. It asks for no credentials: keep it on a network that only Prometheus reaches.',
   },
+  ...TRACE_SETTINGS,
   DATA_DIR: {
     schema: z.string().min(1).default('.data'),
     about: 'Folder of the embedded database and the generated keys.',
@@ -177,6 +180,8 @@ export interface GeneralConfig {
   subgraphHost: string;
   /** Where metrics are served; undefined where nothing is measured. */
   metrics: { port: number; host: string } | undefined;
+  /** Where traces are sent; undefined where nothing is traced. */
+  traces: TraceConfig | undefined;
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -244,6 +249,7 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     subgraphHost: settings.SUBGRAPH_HOST,
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    traces: tracesOf(settings),
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePooler: usable(poolerOf(settings)),

@@ -36,10 +36,12 @@ const UNLIMITED = { RATE_LIMIT_BURST: '100000', READS_PER_MINUTE: '1000000', WRI
  * Starts a service for one test file.
  * @param settings environment variables of the service
  * @param lookup resolves the names that it calls
+ * @param contract its contract of REST, instead of the published one
  */
 export async function startTestService(
   settings: Record<string, string> = {},
   lookup?: StartOptions['lookup'],
+  contract?: StartOptions['contract'],
 ): Promise<TestService> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(scratchFolder(), 'property-service-data-'));
@@ -62,6 +64,7 @@ export async function startTestService(
     clock,
     jobPatience: JOB_PATIENCE,
     ...(lookup ? { lookup } : {}),
+    ...(contract ? { contract } : {}),
     onStatement: (text) => void statements.push(text),
   });
   clock.followedBy(() => service.lookForWork());
