@@ -6,12 +6,6 @@ import type { ServerAccount } from './server-account.ts';
 const inheritedDescriptor = 3;
 
 /**
- * glibc gives memory back to the system as soon as 128 KiB are free, so that each statement of a page takes it anew: a
- * quarter of the processor time of PostgreSQL went into that. Now a connection keeps up to 8 MiB. Other systems ignore it.
- */
-const KEEPS_MEMORY = { MALLOC_TRIM_THRESHOLD_: '8388608', MALLOC_TOP_PAD_: '1048576' };
-
-/**
  * The path under which a program started by {@link spawnInCluster} reaches the cluster. On Linux it is the descriptor
  * handed to it: following that link does not walk the parent directories, so that the server's user need not be able
  * to enter them (think of a checkout in root's home).
@@ -39,7 +33,7 @@ export function spawnInCluster(
       detached: options.detached,
       // Nothing of the service's environment: it may hold secrets or PG* variables that would change the server.
       // eslint-disable-next-line no-restricted-properties -- the search path is the machine's, not a setting
-      env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...KEEPS_MEMORY },
+      env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
       stdio: [...options.stdio, directory],
     });
   } finally {

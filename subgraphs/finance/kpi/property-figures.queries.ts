@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Place } from '../../../platform/graphql/fetch/reads.types.ts';
 import { endInstant, firstInstant } from './deletion.rules.ts';
 import { byAge } from './delinquency.queries.ts';
@@ -6,49 +7,66 @@ import { ratio, wasThere } from './kpi-query.ts';
 import type { KpiName } from './kpi.enums.ts';
 import { breachedClocks, costInstants, costUntil } from './sla-cost.queries.ts';
 
-/** What stands in the statement for the days and instants; PostgreSQL rejects a value that is given and not used. */
+/** A day or an instant that the statement is given. */
+type Given = 'start' | 'end' | 'monthStart' | 'over' | 'since' | 'costStart' | 'costMonthStart' | 'costEnd';
+
+/** What stands in the statement for days and instants; PostgreSQL rejects a value that is given and not used. */
 class Parameters {
   /** What stands for the ids of the properties in question. */
   readonly ids: string;
-  readonly #span: KpiSpan;
-  readonly #costs: ReturnType<typeof costInstants>;
-  readonly #place: Place;
-  readonly #placed = new Map<string, string>();
+  /** What has been asked for, in the order of the values. */
+  readonly given: Given[] = [];
+  readonly #next: (place: number) => string;
 
-  constructor(span: KpiSpan, ids: string, place: Place) {
+  constructor(ids: string, next: (place: number) => string) {
     this.ids = ids;
-    this.#span = span;
-    this.#costs = costInstants(span);
-    this.#place = place;
+    this.#next = next;
   }
 
   get start(): string {
-    return this.#once('start', 'date', this.#span.start);
+    return `${this.#place('start')}::date`;
   }
 
   get end(): string {
-    return this.#once('end', 'date', this.#span.end);
+    return `${this.#place('end')}::date`;
   }
 
   get monthStart(): string {
-    return this.#once('monthStart', 'date', this.#span.monthStart);
+    return `${this.#place('monthStart')}::date`;
   }
 
   /** The instant at which the last day was over. */
   get over(): string {
-    return this.#once('over', 'timestamptz', endInstant(this.#span));
+    return this.#place('over');
   }
 
-  /** The instant from which on missed targets cost in the period, in the month to date, and the one up to which they do. */
-  cost(of: keyof ReturnType<typeof costInstants>): string {
-    return this.#once(`cost ${of}`, 'timestamptz', this.#costs[of]);
+  /** The first instant of the period or of its month. */
+  get since(): string {
+    return this.#place('since');
   }
 
-  #once(name: string, type: 'date' | 'timestamptz', value: unknown): string {
-    let placed = this.#placed.get(name);
-    if (placed === undefined) this.#placed.set(name, (placed = `${this.#place(value)}::${type}`));
-    return placed;
+  /** The instants between which missed targets cost in the period and in the month to date. */
+  get costs(): Record<'start' | 'monthStart' | 'end', string> {
+    const instant = (name: Given): string => `${this.#place(name)}::timestamptz`;
+    return { start: instant('costStart'), monthStart: instant('costMonthStart'), end: instant('costEnd') };
   }
+
+  #place(name: Given): string {
+    const known = this.given.indexOf(name);
+    return this.#next(known < 0 ? this.given.push(name) - 1 : known);
+  }
+}
+
+/** The value of each day and instant. */
+function valuesOf(span: KpiSpan): Record<Given, () => unknown> {
+  const { start, end, monthStart } = span;
+  let instants: ReturnType<typeof costInstants> | undefined;
+  const costs = () => (instants ??= costInstants(span));
+  return {
+    ...{ start: () => start, end: () => end, monthStart: () => monthStart },
+    ...{ over: () => endInstant(span), since: () => firstInstant(span) },
+    ...{ costStart: () => costs().start, costMonthStart: () => costs().monthStart, costEnd: () => costs().end },
+  };
 }
 
 /** SQL of the columns `basis`, `turn`, `value`, `numerator`, `denominator`, `first`, `currency`, `buckets` and `breaches` of a figure. */
@@ -62,17 +80,38 @@ type FigureSql = (parameters: Parameters) => string;
  * @param place adds a value to the statement
  */
 export function figuresOfProperties(kpis: readonly KpiName[], span: KpiSpan, ids: string, place: Place): string {
-  const parameters = new Parameters(span, ids, place);
-  const since = place(firstInstant(span));
+  const values = valuesOf(span);
+  const first = place(values.since());
+  const key = `${kpis.join()} ${ids} ${first}`;
+  let known = written.get(key);
+  if (!known) written.set(key, (known = writeFigures(kpis, ids, Number(first.slice(1)))));
+  for (const name of known.given.slice(1)) place(values[name]());
+  return known.text;
+}
+
+interface WrittenFigures {
+  text: string;
+  /** The values that belong to the text, in their order. */
+  given: readonly Given[];
+}
+
+/** Texts of some kilobytes that are asked for again and again; they depend on nothing but their key. */
+const written = new LRUCache<string, WrittenFigures>({ max: 200 });
+
+/** @param first the number of the first value among those of the statement */
+function writeFigures(kpis: readonly KpiName[], ids: string, first: number): WrittenFigures {
+  const parameters = new Parameters(ids, (place) => `$${first + place}`);
+  const { since } = parameters;
   const figures = kpis.map(
     (kpi, turn) => `select p.id as property_id, ${turn} as place, '${kpi}' as kpi, ${parameters.end} as last, x.*
       from property p cross join setting s ${FIGURES[kpi](parameters)}`,
   );
-  return `with property as materialized (
+  const text = `with property as materialized (
        select id from properties.published_reported_property where ${wasThere('deleted_at', since)} and id = any(${ids})
      ),
      setting as materialized (select currency, grace_days from accounts.published_settings)
      ${figures.join(' union all ')}`;
+  return { text, given: parameters.given };
 }
 
 /** SQL of an amount in the period and in the month to date, as the rows `x`. */
@@ -185,7 +224,7 @@ const delinquencyRate: FigureSql = (parameters) => {
 
 const slaCost: FigureSql = (parameters) => {
   const { ids } = parameters;
-  const [start, monthStart, end] = [parameters.cost('start'), parameters.cost('monthStart'), parameters.cost('end')];
+  const { start, monthStart, end } = parameters.costs;
   const first = `least(${start}, ${monthStart})`;
   return `left join (
       with ${breachedClocks(first, end, `c.property_id = any(${ids})`)}

@@ -50,7 +50,7 @@ describe('figures of any books', () => {
       fc.asyncProperty(books, period, async (facts, days) => {
         const client = await accountWith(facts);
         const all = (await kpis(client, days.start, days.end)).filter((row) => row.propertyId !== null);
-        for (let asked = 0; asked < 3; asked++) {
+        for (let run = 0; run < 3; run++) {
           const rows = await kpisOfProperties(client, days);
           expect(rows.toSorted(byProperty)).toEqual(all.toSorted(byProperty));
         }

@@ -190,7 +190,7 @@ describe('Property.kpis', () => {
     await givenProperties(client, ['A', 'B']);
     await givenEntries(client, [entry('A', { currency: 'EUR' }), entry('B', { amountMinor: 3n })]);
     const all = (await kpis(client, MARCH.start, MARCH.end)).filter(({ propertyId }) => propertyId !== null);
-    for (let asked = 0; asked < 4; asked++) {
+    for (let run = 0; run < 4; run++) {
       service.statements.length = 0;
       const rows = await kpisOfProperties(client, MARCH);
       expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(new Set(all.map((row) => JSON.stringify(row))));

@@ -122,10 +122,10 @@ describe('The day to which a missed target belongs', () => {
       const rows = await kpisOfProperties(client, { start: '2026-03-08', end: '2026-03-08' });
       return rows.find(({ kpi, basis }) => kpi === 'SLA_COST' && basis === 'PERIOD')!.value;
     };
-    for (let asked = 0; asked < 4; asked++) expect(await cost()).toBe('28000');
+    for (let run = 0; run < 4; run++) expect(await cost()).toBe('28000');
     await client.write(({ sql }) => sql(local('Asia/Tokyo')));
     // From 7:00 to 15:00 UTC.
-    for (let asked = 0; asked < 2; asked++) expect(await cost()).toBe('13000');
+    for (let run = 0; run < 2; run++) expect(await cost()).toBe('13000');
   });
 
   it('is that of the zone that an export names, whatever the account’s', async () => {
