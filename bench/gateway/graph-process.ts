@@ -29,6 +29,7 @@ import { openCore } from '../../service/open-core.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 import type { GraphProcessOptions, Listening } from './contender.types.ts';
+import { createHandwrittenServer } from './handwritten.ts';
 import { openMemorySubgraphs } from './memory-subgraphs.ts';
 import { startStockGateway } from './stock-gateway.ts';
 import type { StockContext } from './stock-gateway.ts';
@@ -46,6 +47,9 @@ const urls = await {
   apollo: serveApollo,
   subgraphs: serveSubgraphs,
   bytes: serveBytes,
+  handwritten: async (): Promise<Listening['urls']> => ({
+    graph: await listen(createHandwrittenServer(options.databaseUrl)),
+  }),
 }[options.kind]();
 process.send?.({ urls });
 process.on('disconnect', () => process.exit(0));
@@ -160,6 +164,16 @@ async function openPostgres(): Promise<Data> {
 }
 
 /** As a process with the gateway role alone reaches the others. */
+/** As a process with the gateway role alone reaches the others. */
+function remoteSubgraphs(subgraphUrls: Readonly<Record<string, string>>, assertions: Assertions): SubgraphExecutors {
+  const timeoutMs = config.subgraphTimeoutMs;
+  const remotes = Object.entries(subgraphUrls).map(([name, url]) => {
+    const remote = createRemoteGraphql(url, { name, assertions, timeoutMs });
+    const execute: SubgraphExecutors[string] = (request, caller) => remote.execute(request, caller);
+    return [name, execute] as const;
+  });
+  return Object.fromEntries(remotes);
+}
 function remoteSubgraphs(subgraphUrls: Readonly<Record<string, string>>, assertions: Assertions): SubgraphExecutors {
   const timeoutMs = config.subgraphTimeoutMs;
   const remotes = Object.entries(subgraphUrls).map(([name, url]) => {
