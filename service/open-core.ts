@@ -173,6 +173,7 @@ async function openPools(
 ): Promise<Database> {
   const database = await openDatabase({
     url: databaseUrl,
+    pooler: config.databasePooler,
     poolSize: config.databasePoolSize,
     limits: config.databaseLimits,
     entities: subgraphs.flatMap((subgraph) => subgraph.entities),

@@ -4,8 +4,6 @@ import { setAccount, settingScope } from './account-scope.ts';
 import type { AccountScope } from './account-scope.ts';
 import { sendPacket } from './packets/statement-packet.ts';
 import type { Outcome, WrittenStatement } from './packets/statement-packet.ts';
-import { settingLimits } from './work-limits.ts';
-import type { WorkLimits } from './work-limits.ts';
 
 /** What a statement may do. */
 export type AccessMode = 'read only' | 'read by keys' | 'read write';
@@ -37,11 +35,14 @@ export const keepingPlan = (text: string): string => KEEPS_PLAN + text;
 /** Ends the keeping of plans for the statements behind it. */
 const planningAgain: WrittenStatement = { text: `select set_config('plan_cache_mode', 'auto', true)`, values: [] };
 
-/** Makes the access of a mode, within limits. */
-export const accessOf = (mode: AccessMode, limits: WorkLimits): Access => ({
+/**
+ * Makes the access of a mode.
+ * @param settings expressions that set the limits and the role
+ */
+export const accessOf = (mode: AccessMode, settings: string): Access => ({
   mode,
-  setting: `${SETTINGS[mode]}, ${settingLimits(limits)}`,
-  keeping: `${SETTINGS[mode]}, ${settingLimits(limits)}, ${withKeptPlans}`,
+  setting: `${SETTINGS[mode]}, ${settings}`,
+  keeping: `${SETTINGS[mode]}, ${settings}, ${withKeptPlans}`,
 });
 
 /**

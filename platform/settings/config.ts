@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { ExternalIssuer } from '../auth/external-issuer.ts';
+import type { TransactionPooler } from '../db/pools/pooler.ts';
 import type { LimitsByKind } from '../db/work-limits.ts';
 import type { FilePlace } from '../files/file-place.ts';
 import type { EgressAllow } from '../http/egress/egress-allow.ts';
@@ -44,6 +45,17 @@ export const PLACE_SETTINGS = {
   DATABASE_URL: {
     schema: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
     about: 'URL of a PostgreSQL 15 or newer to use instead of the embedded one.',
+    isSecret: true,
+  },
+  DATABASE_POOLER: {
+    schema: z.enum(['none', 'transaction']).default('none'),
+    about:
+      '`transaction`: DATABASE_URL leads to a pooler that lends connections for single transactions, such as PgBouncer in transaction mode.',
+  },
+  DATABASE_DIRECT_URL: {
+    schema: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
+    about:
+      'With a pooler: URL of PostgreSQL itself, for what needs a session: migrations, notices, backups. One connection of each process that follows the event log stays open.',
     isSecret: true,
   },
   MIGRATE: {
@@ -173,6 +185,8 @@ export interface GeneralConfig {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** What that address leads to, unless it is PostgreSQL itself. */
+  databasePooler: TransactionPooler | undefined;
   /** Whether this process may bring the database up to date. */
   migrates: boolean;
   databasePoolSize: number;
@@ -238,6 +252,7 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     traces: tracesOf(settings),
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databasePooler: usable(poolerOf(settings)),
     migrates: settings.MIGRATE === 'on',
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     databaseLimits: workLimitsFrom(settings),
@@ -275,4 +290,17 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     servesPages: settings.FRONT_DOOR === 'on',
     servesDesk: settings.FRONT_DOOR === 'on' && settings.DESK === 'on',
   };
+}
+
+function poolerOf({
+  DATABASE_POOLER: pooler,
+  DATABASE_DIRECT_URL: directUrl,
+}: GeneralSettings): TransactionPooler | undefined | string {
+  if (pooler === 'none') {
+    return directUrl === undefined
+      ? undefined
+      : 'DATABASE_DIRECT_URL is for DATABASE_POOLER=transaction, which is not set';
+  }
+  if (directUrl !== undefined) return { directUrl };
+  return 'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL, the URL of PostgreSQL itself, as migrations, notices and backups need a session';
 }

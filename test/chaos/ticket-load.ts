@@ -17,6 +17,8 @@ export interface LoadProgress {
   acknowledged: Acknowledged[];
   /** How often each kind of answer, or of none, was met. */
   outcomes: Map<string, number>;
+  /** Told of each try as it ends. */
+  onTry?: (outcome: string, isAcknowledged: boolean) => void;
 }
 
 const DESCRIPTIONS = [
@@ -81,6 +83,7 @@ async function fileUntilAcknowledged(
   for (;;) {
     const { outcome, answer } = await fileOnce(ticket, random.pick(urls));
     progress.outcomes.set(outcome, (progress.outcomes.get(outcome) ?? 0) + 1);
+    progress.onTry?.(outcome, answer !== undefined);
     if (answer) return answer;
     await delay(random.whole(5, LONGEST_PAUSE_MS));
   }

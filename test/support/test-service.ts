@@ -10,11 +10,14 @@ import { makeTestAccount } from './test-account.ts';
 import { JOB_PATIENCE, wakeWhileTestsWait } from './eventually.ts';
 import type { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
+import type { TestDatabase } from './database/test-database.ts';
 import { createTestDatabase } from './database/test-database.ts';
 
 /** A whole service on a database and a data directory of its own. */
 export interface TestService extends Service {
   databaseUrl: string;
+  /** Where its processes find the database, and what they are told of it. */
+  way: Pick<TestDatabase, 'serviceUrl' | 'poolerSettings'>;
   /** Folder of the service's keys. */
   dataDir: string;
   clock: TestClock;
@@ -48,6 +51,7 @@ export async function startTestService(
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
     ...UNLIMITED,
+    ...database.poolerSettings,
     ...settings,
   });
   const clock = new TestClock();
@@ -55,7 +59,7 @@ export async function startTestService(
   const logLines: string[] = [];
   const service = await startService({
     config,
-    databaseUrl: database.url,
+    databaseUrl: database.serviceUrl,
     logger: createLogger(config.logLevel, { write: (line) => void logLines.push(line) }),
     clock,
     jobPatience: JOB_PATIENCE,
@@ -69,6 +73,7 @@ export async function startTestService(
   return {
     ...service,
     databaseUrl: database.url,
+    way: database,
     dataDir,
     clock,
     statements,
