@@ -10,11 +10,12 @@ import { nameOfDocument } from './note-runs.ts';
 export function traceOperations(tracing: Tracing, names: OperationNames): WatchRun {
   return ({ document, operationName }, run) => {
     const name = names.inMetrics(operationName ?? (nameOfDocument(document) || null));
-    return withinSpan(
-      tracing.begin({ name: `graphql ${name}`, kind: 'internal', attributes: { 'graphql.operation.name': name } }),
-      run,
-      firstFailure,
-    );
+    const span = tracing.begin({
+      name: `graphql ${name}`,
+      kind: 'internal',
+      attributes: { 'graphql.operation.name': name },
+    });
+    return span ? withinSpan(span, run, firstFailure) : run();
   };
 }
 

@@ -28,11 +28,11 @@ export interface Span {
 export interface Tracing {
   /** Continues the trace that the headers of a request name, or begins one. */
   continueTrace(headers: Readonly<Record<string, unknown>>, start: SpanStart): Span;
-  /** Begins a span below the one that is running, or else a trace. */
-  begin(start: SpanStart): Span;
+  /** Begins a span below the one that is running, or else a trace; nothing where what is running is not recorded. */
+  begin(start: SpanStart): Span | undefined;
   /** Begins a trace, whatever is running. */
   beginTrace(start: SpanStart): Span;
-  /** Begins a span below the one that is running; nothing where none is. */
+  /** Begins a span below the one that is running; nothing where none is, or where it is not recorded. */
   beginBelow(start: SpanStart): Span | undefined;
   /** The headers of the span that is running, if one is. */
   headers(): Record<string, string>;

@@ -50,11 +50,14 @@ export function openTracing(config: TraceConfig, roles: ReadonlySet<string>, log
   const spanIn = (parent: Context, start: SpanStart): Span => openSpan({ tracer, running, propagator }, parent, start);
   return {
     continueTrace: (headers, start) => spanIn(propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter), start),
-    begin: (start) => spanIn(running.getStore() ?? ROOT_CONTEXT, start),
+    begin: (start) => {
+      const parent = running.getStore();
+      return parent && !isRecorded(parent) ? undefined : spanIn(parent ?? ROOT_CONTEXT, start);
+    },
     beginTrace: (start) => spanIn(ROOT_CONTEXT, start),
     beginBelow: (start) => {
       const parent = running.getStore();
-      return parent && spanIn(parent, start);
+      return parent && isRecorded(parent) ? spanIn(parent, start) : undefined;
     },
     headers: () => headersOf(propagator, running.getStore() ?? ROOT_CONTEXT),
     stop: async () => {
@@ -62,6 +65,9 @@ export function openTracing(config: TraceConfig, roles: ReadonlySet<string>, log
     },
   };
 }
+
+/** A sampler that leaves a span out leaves out what is below it: nothing of that has to be made. */
+const isRecorded = (context: Context): boolean => trace.getSpan(context)?.isRecording() ?? false;
 
 /** Tells the log once when spans cannot be sent, until they can be again. */
 function tellingOfFailures(exporter: SpanExporter, logger: Logger): SpanExporter {

@@ -11,6 +11,7 @@ import { startCollector } from './collector.ts';
 import type { CollectedSpan, Collector } from './collector.ts';
 
 const CALLER = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
+const UNSAMPLED = 'a'.repeat(32);
 const DESCRIPTION = 'Zyxwv says that the sink leaks, please call +1 202 555 0143';
 
 let collector: Collector;
@@ -43,6 +44,8 @@ beforeAll(async () => {
   expect((await client.rest('GET', '/api/v1/maintenance/WO-nothing')).status).toBe(404);
   const unknown = ticketBody('no-such-unit', { ticket_id: 'WO-refused' });
   expect((await client.rest('POST', '/api/v1/maintenance', { body: unknown })).status).toBe(422);
+  const untraced = { traceparent: `00-${UNSAMPLED}-${CALLER.spanId}-00` };
+  expect((await client.rest('GET', '/api/v1/properties', { headers: untraced })).status).toBe(200);
   expect((await fetch(`${roles.url}/health/ready`)).status).toBe(200);
   await eventually(
     async () => receiver.received.length,
@@ -94,6 +97,14 @@ describe('A filing', () => {
   });
 });
 
+describe('A request whose client does not record its trace', () => {
+  it('is not recorded anywhere, but found in the log by its trace', () => {
+    expect(collector.spans.filter(({ traceId }) => traceId === UNSAMPLED)).toEqual([]);
+    expect(namesOf(collector.spans)).not.toContain('graphql ListProperties');
+    expect(logged.find((line) => line['trace_id'] === UNSAMPLED)).toMatchObject({ route: '/api/v1/properties' });
+  });
+});
+
 describe('A request that brings no trace', () => {
   it('begins one', () => {
     const missed = only(collector.spans, 'GET /api/v1/maintenance/{ticket_id}');
@@ -132,7 +143,7 @@ describe('What is sent to the collector', () => {
 
   it('has no text of a customer, no credential and no address of a receiver, and no probes', () => {
     const sent = collector.texts.join('\n');
-    const own = [client.token, 'Zyxwv', '555', 'private-path', 'WO-traced', 'WO-nothing', 'Bearer', 'whsec_'];
+    const own = [client.token, 'Zyxwv', '202 555 0143', 'private-path', 'WO-traced', 'WO-nothing', 'Bearer', 'whsec_'];
     expect(own.filter((text) => sent.includes(text))).toEqual([]);
     expect(namesOf(collector.spans).filter((name) => name.includes('/health'))).toEqual([]);
     const names = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
