@@ -164,16 +164,6 @@ async function openPostgres(): Promise<Data> {
 }
 
 /** As a process with the gateway role alone reaches the others. */
-/** As a process with the gateway role alone reaches the others. */
-function remoteSubgraphs(subgraphUrls: Readonly<Record<string, string>>, assertions: Assertions): SubgraphExecutors {
-  const timeoutMs = config.subgraphTimeoutMs;
-  const remotes = Object.entries(subgraphUrls).map(([name, url]) => {
-    const remote = createRemoteGraphql(url, { name, assertions, timeoutMs });
-    const execute: SubgraphExecutors[string] = (request, caller) => remote.execute(request, caller);
-    return [name, execute] as const;
-  });
-  return Object.fromEntries(remotes);
-}
 function remoteSubgraphs(subgraphUrls: Readonly<Record<string, string>>, assertions: Assertions): SubgraphExecutors {
   const timeoutMs = config.subgraphTimeoutMs;
   const remotes = Object.entries(subgraphUrls).map(([name, url]) => {
