@@ -143,7 +143,14 @@ async function loadAndFail(
     },
   };
   const following = followEvents(reader, urls, () => isOver);
-  const loading = fileTickets(accounts, urls, { isOver: () => isLoadOver }, randomFor(`failover ${seed}`), progress, true);
+  const loading = fileTickets(
+    accounts,
+    urls,
+    { isOver: () => isLoadOver },
+    randomFor(`failover ${seed}`),
+    progress,
+    true,
+  );
   // A load that breaks off ends the run, which waits for it at its end.
   loading.catch(() => undefined);
   const recoveries: number[] = [];

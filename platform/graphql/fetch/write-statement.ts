@@ -43,7 +43,7 @@ interface Level {
 }
 
 /** The alias of rows that are worked out, in all SQL of their type. */
-export const WORKED_OUT = 'f';
+const WORKED_OUT = 'f';
 
 /** Writes the statement of one run. Each level is a selection of what is needed of its rows, below one that makes JSON of it. */
 export class StatementWriter {
