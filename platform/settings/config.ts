@@ -7,11 +7,12 @@ import type { FilePlace } from '../files/file-place.ts';
 import type { EgressAllow } from '../http/egress/egress-allow.ts';
 import { projectRoot } from '../paths.ts';
 import type { StoreConnections } from '../store-connections.ts';
+import { DATABASE_SETTINGS, poolerOf } from './database-settings.ts';
 import { OPERATION_LIMIT_SETTINGS, operationLimitsOf } from './operation-limit-settings.ts';
 import type { OperationLimits } from './operation-limit-settings.ts';
 import { usable } from './read-settings.ts';
 import type { SettingRows, Settings } from './read-settings.ts';
-import { egressAllow, flag, origins, port, positive, urlLike, urlsByName, webUrl } from './setting-forms.ts';
+import { egressAllow, flag, origins, port, positive, urlsByName, webUrl } from './setting-forms.ts';
 import { TRUSTED_ISSUER_SETTINGS, trustedIssuerOf } from './trusted-issuer-settings.ts';
 import { TRACE_SETTINGS, tracesOf } from './trace-settings.ts';
 import type { TraceConfig } from './trace-settings.ts';
@@ -42,28 +43,7 @@ export const PLACE_SETTINGS = {
     schema: z.string().min(1).default('.data'),
     about: 'Folder of the embedded database and the generated keys.',
   },
-  DATABASE_URL: {
-    schema: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
-    about: 'URL of a PostgreSQL 15 or newer to use instead of the embedded one.',
-    isSecret: true,
-  },
-  DATABASE_POOLER: {
-    schema: z.enum(['none', 'transaction']).default('none'),
-    about:
-      '`transaction`: DATABASE_URL leads to a pooler that lends connections for single transactions, such as PgBouncer in transaction mode.',
-  },
-  DATABASE_DIRECT_URL: {
-    schema: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
-    about:
-      'With a pooler: URL of PostgreSQL itself, for what needs a session: migrations, notices, backups. One connection of each process that follows the event log stays open.',
-    isSecret: true,
-  },
-  MIGRATE: {
-    schema: z.enum(['on', 'off']).default('on'),
-    about:
-      '`on`: a start and a command bring the database up to date first. `off`: they refuse one that `npm run migrate` has not brought up to date.',
-  },
-  DATABASE_POOL_SIZE: { schema: positive.max(500).default(10), about: 'Database connections per pool and process.' },
+  ...DATABASE_SETTINGS,
   ...WORK_LIMIT_SETTINGS,
 } as const satisfies SettingRows;
 
@@ -290,17 +270,4 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     servesPages: settings.FRONT_DOOR === 'on',
     servesDesk: settings.FRONT_DOOR === 'on' && settings.DESK === 'on',
   };
-}
-
-function poolerOf({
-  DATABASE_POOLER: pooler,
-  DATABASE_DIRECT_URL: directUrl,
-}: GeneralSettings): TransactionPooler | undefined | string {
-  if (pooler === 'none') {
-    return directUrl === undefined
-      ? undefined
-      : 'DATABASE_DIRECT_URL is for DATABASE_POOLER=transaction, which is not set';
-  }
-  if (directUrl !== undefined) return { directUrl };
-  return 'DATABASE_POOLER=transaction needs DATABASE_DIRECT_URL, the URL of PostgreSQL itself, as migrations, notices and backups need a session';
 }
