@@ -1,9 +1,8 @@
 import type { Sql } from '../sql.ts';
+import { snake } from './table.ts';
 
 /** Enough to make round trips rare, and little enough for the server to take as one value. */
 const ROWS_PER_STATEMENT = 10_000;
-
-const snakeCase = (member: string): string => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Stores rows of one account in a table, thousands in one statement. The member `unitId` is the column `unit_id`; types come
@@ -21,7 +20,7 @@ export async function insertRows<Row extends object>(
   tail = '',
 ): Promise<Row[]> {
   const members = [...new Set(rows.flatMap(Object.keys))];
-  const columns = members.map((member) => ({ member, column: snakeCase(member) }));
+  const columns = members.map((member) => ({ member, column: snake(member) }));
   const text = insertStatement(
     table,
     columns.map(({ column }) => column),

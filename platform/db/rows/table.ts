@@ -24,7 +24,8 @@ type Derived = Readonly<Record<string, string>>;
 /** How MikroORM's names of types are written in SQL, where they differ. */
 const SQL_TYPES: Readonly<Record<string, string>> = { datetime: 'timestamptz', json: 'jsonb', array: 'text[]' };
 
-const snake = (member: string): string => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The column of a member, unless its entity names another: `unit_id` of `unitId`. */
+export const snake = (member: string): string => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Reads the table of an entity from its decorators.
