@@ -1,3 +1,4 @@
+import { snakeCase } from '../../platform/text.ts';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
@@ -95,6 +96,3 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObj
 }
 
 const escapePointer = (member: string): string => member.replaceAll('~', '~0').replaceAll('/', '~1');
-
-/** Fault codes are snake_case: `maxLength` becomes `max_length`. */
-const snakeCase = (keyword: string): string => keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,5 +1,5 @@
+import { snakeCase } from '../../text.ts';
 import type { Sql } from '../sql.ts';
-import { snake } from './table.ts';
 
 /** Enough to make round trips rare, and little enough for the server to take as one value. */
 const ROWS_PER_STATEMENT = 10_000;
@@ -20,7 +20,7 @@ export async function insertRows<Row extends object>(
   tail = '',
 ): Promise<Row[]> {
   const members = [...new Set(rows.flatMap(Object.keys))];
-  const columns = members.map((member) => ({ member, column: snake(member) }));
+  const columns = members.map((member) => ({ member, column: snakeCase(member) }));
   const text = insertStatement(
     table,
     columns.map(({ column }) => column),
