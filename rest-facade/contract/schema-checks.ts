@@ -1,9 +1,8 @@
-import { snakeCase } from '../../platform/text.ts';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Fault } from '../../platform/errors.ts';
-import { shown } from '../../platform/text.ts';
+import { shown, snakeCase } from '../../platform/text.ts';
 import { DATES_IN_ORDER, addDatesInOrder } from './date-order.ts';
 import { CHECKED_BY, addOwnChecks } from './domain-checks.ts';
 import { OWN_FORMATS } from './domain-formats.ts';
