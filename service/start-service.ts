@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Request } from 'express';
 import type { Tokens } from '../platform/auth/tokens.ts';
 import { describeClockDifference, isWithinTolerance } from '../platform/db/database-clock.ts';
@@ -16,6 +18,8 @@ import { openKeyOf } from '../platform/idempotency/keyed-handler.ts';
 import { passedKey } from '../platform/http/passed-key.ts';
 import { startJobs } from '../platform/jobs/run-jobs.ts';
 import type { WakeableJobs } from '../platform/jobs/run-jobs.ts';
+import { projectRoot } from '../platform/paths.ts';
+import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definition.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Tracing } from '../platform/tracing/tracing.types.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
@@ -77,15 +81,14 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const code = await loadRoleCode(roles);
   const metrics = config.metrics && (await import('./metrics/open-metrics.ts')).openMetrics();
   const tracing = await openTracing(options, opened);
-  const core = await inPhase(logger, 'migrate and open the database', () =>
-    openCore(options, worked, opened, { meter: metrics?.meter, tracing }),
+  // While one waits for PostgreSQL, the other goes on.
+  const [core, local] = await bothOf(
+    inPhase(logger, 'migrate and open the database', () =>
+      openCore(options, worked, opened, { meter: metrics?.meter, tracing }),
+    ),
+    inPhase(logger, 'build the subgraphs', () => buildSubgraphs(definitions, code)),
   );
   const { context, tokens } = core;
-
-  const local = new Map<string, LocalSubgraph>();
-  await inPhase(logger, 'build the subgraphs', async () => {
-    for (const definition of definitions) local.set(definition.name, await code.subgraph!.buildSubgraph(definition));
-  });
   const gateway =
     code.gateway && (await inPhase(logger, 'open the gateway', () => code.gateway!.openGateway(core, local, opened)));
   const client = openGraphClient(core, gateway?.graph, opened);
@@ -121,6 +124,26 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
       return opened.disposeAsync();
     },
   };
+}
+
+/** Waits for both, even if one of them fails: what it opens has to be let go. */
+async function bothOf<First, Second>(first: Promise<First>, second: Promise<Second>): Promise<[First, Second]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
+}
+
+/** Builds them by the SDL that is published: the gateway plans by what was composed of it. */
+async function buildSubgraphs(
+  definitions: readonly SubgraphDefinition[],
+  { subgraph }: RoleCode,
+): Promise<ReadonlyMap<string, LocalSubgraph>> {
+  const built = new Map<string, LocalSubgraph>();
+  for (const definition of definitions) {
+    // What others wait for is looked at in between: each takes a while.
+    const sdl = await readFile(join(projectRoot, 'schema', `${definition.name}.graphql`), 'utf8');
+    built.set(definition.name, await subgraph!.buildSubgraph(definition, sdl));
+  }
+  return built;
 }
 
 /** Begins to trace, if the settings name a place for traces; only then is what it takes loaded. */

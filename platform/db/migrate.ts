@@ -186,7 +186,7 @@ async function createRoles(client: pg.Client): Promise<void> {
 }
 
 async function runMigrations(url: string, migrations: readonly NamedMigration[]): Promise<void> {
-  const orm = await MikroORM.init({
+  const orm = new MikroORM({
     clientUrl: url,
     entities: [],
     discovery: { warnWhenNoEntities: false },

@@ -45,10 +45,13 @@ export interface LocalSubgraph {
   execute: LocalExecutor;
 }
 
-/** Builds a subgraph with an executor of its own. Services of one process share its schema, which is the same for each. */
-export async function buildSubgraph(parts: SubgraphSchemaParts): Promise<LocalSubgraph> {
+/**
+ * Builds a subgraph with an executor of its own. Services of one process share its schema, which is the same for each.
+ * @param publishedSdl the SDL of these very classes, if it has been written down; to print it anew takes as long as the rest
+ */
+export async function buildSubgraph(parts: SubgraphSchemaParts, publishedSdl?: string): Promise<LocalSubgraph> {
   let built = schemas.get(parts);
-  if (!built) schemas.set(parts, (built = buildSubgraphOf(parts)));
+  if (!built) schemas.set(parts, (built = buildSubgraphOf(parts, publishedSdl)));
   const { schema, sdl } = await built;
   return { schema, sdl, execute: createLocalExecutor(schema, { reads: parts.reads }) };
 }
@@ -58,12 +61,10 @@ type BuiltSchema = Pick<LocalSubgraph, 'schema' | 'sdl'>;
 const schemas = new WeakMap<SubgraphSchemaParts, Promise<BuiltSchema>>();
 
 /** Builds a schema from type-graphql resolvers: the SDL goes through Apollo's federation. */
-async function buildSubgraphOf({
-  resolvers,
-  extendedTypes = [],
-  composedDirectives = [],
-  references,
-}: SubgraphSchemaParts): Promise<BuiltSchema> {
+async function buildSubgraphOf(
+  { resolvers, extendedTypes = [], composedDirectives = [], references }: SubgraphSchemaParts,
+  publishedSdl: string | undefined,
+): Promise<BuiltSchema> {
   readColumnsPlainly();
   const annotated = await buildSchema({
     resolvers,
@@ -74,8 +75,7 @@ async function buildSubgraphOf({
     // type-graphql wants one as soon as a subscription exists; events reach subscribers through the log.
     pubSub: { publish: () => undefined, subscribe: () => ({ [Symbol.asyncIterator]: () => refuseSubscription() }) },
   });
-  const types = describeRoots(printSchemaWithDirectives(lexicographicSortSchema(annotated)));
-  const sdl = federationHeader(types, [NEEDS_SCOPE, ...composedDirectives]) + types;
+  const sdl = publishedSdl ?? printSdl(annotated, composedDirectives);
   const resolverMap = createResolversMap(annotated) as Record<string, Record<string, unknown>>;
   callDirectly(resolverMap, resolvers);
   for (const [type, resolveReference] of Object.entries(references)) {
@@ -83,11 +83,16 @@ async function buildSubgraphOf({
   }
   const scalars = Object.fromEntries(OWN_SCALARS.map((scalar) => [scalar.name, scalar]));
   const schema = buildSubgraphSchema({
-    typeDefs: parse(sdl),
+    typeDefs: parse(sdl, { noLocation: true }),
     resolvers: { ...resolverMap, ...pickDeclared(scalars, annotated) } as never,
   });
   readDefaultsAgain(schema);
   return { schema, sdl };
+}
+
+function printSdl(annotated: GraphQLSchema, composedDirectives: readonly ComposedDirective[]): string {
+  const types = describeRoots(printSchemaWithDirectives(lexicographicSortSchema(annotated)));
+  return federationHeader(types, [NEEDS_SCOPE, ...composedDirectives]) + types;
 }
 
 /** type-graphql runs its pipeline of middleware for every field; a plain column needs no resolver at all. */

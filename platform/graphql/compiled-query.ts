@@ -33,12 +33,10 @@ const READ_ALREADY = new GraphQLScalarType({ name: 'ReadAlready' });
  * calls the functions that graphql-js would find there.
  */
 export function createQueryCompiler(schema: GraphQLSchema): QueryCompiler {
-  let extended = extendedSchemas.get(schema);
-  if (!extended) extendedSchemas.set(schema, (extended = extendSchema(schema)));
   return (document, operation) => {
     if (operation.operation !== OperationTypeNode.QUERY || isBeyondCompiling(document)) return undefined;
     const { name, variableDefinitions = [] } = operation;
-    const compiled = compileQuery(extended, withReadVariables(document, operation), name?.value, {
+    const compiled = compileQuery(extendedSchemaOf(schema), withReadVariables(document, operation), name?.value, {
       disablingCapturingStackErrors: true,
     });
     if (!isCompiledQuery(compiled)) return undefined;
@@ -52,6 +50,13 @@ export function createQueryCompiler(schema: GraphQLSchema): QueryCompiler {
 }
 
 const extendedSchemas = new WeakMap<GraphQLSchema, GraphQLSchema>();
+
+/** Made when the first query is compiled: it is a copy, and what reads in one statement needs none. */
+function extendedSchemaOf(schema: GraphQLSchema): GraphQLSchema {
+  let extended = extendedSchemas.get(schema);
+  if (!extended) extendedSchemas.set(schema, (extended = extendSchema(schema)));
+  return extended;
+}
 
 function extendSchema(schema: GraphQLSchema): GraphQLSchema {
   const config = watchResolvers(schema).toConfig();

@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql';
-import { Pool } from 'undici';
+import type { Pool } from 'undici';
 import { ASSERTION_HEADER } from '../auth/assertion.ts';
 import type { Assertions } from '../auth/assertion.ts';
 import type { Principal } from '../auth/principal.ts';
@@ -54,7 +54,12 @@ export function createRemoteGraphql(
   { name, assertions, timeoutMs, tracing }: RemoteOptions,
 ): RemoteGraphql {
   const { origin, pathname: path } = new URL(url);
-  const pool = new Pool(origin, { connections: CONNECTIONS, connect: { timeout: Math.min(timeoutMs, 2_000) } });
+  let opened: Promise<Pool> | undefined;
+  const openPool = async (): Promise<Pool> => {
+    // Only where the roles are spread over processes is the client of HTTP needed.
+    const client = await import('undici');
+    return new client.Pool(origin, { connections: CONNECTIONS, connect: { timeout: Math.min(timeoutMs, 2_000) } });
+  };
   return {
     execute: async (request, { principal, openKey, requestId }) => {
       // Queries run no commands.
@@ -67,7 +72,11 @@ export function createRemoteGraphql(
           [ASSERTION_HEADER]: assertions.sign({ principal, keyMark: key?.nextMark() }),
         };
         const body = JSON.stringify(request);
-        const { status, headers: received, text } = await postText(pool, { path, headers, body, timeoutMs });
+        const {
+          status,
+          headers: received,
+          text,
+        } = await postText(await (opened ??= openPool()), { path, headers, body, timeoutMs });
         const outcome = outcomeOf(String(received[KEY_OUTCOME_HEADER]));
         if (key && outcome) noteOutcome(key, outcome);
         return readAnswer(status, JSON.parse(text));
@@ -77,7 +86,7 @@ export function createRemoteGraphql(
         });
       }
     },
-    close: () => pool.close(),
+    close: async () => (await opened)?.close(),
   };
 }
 

@@ -2,13 +2,14 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { compiledProgram } from '../../platform/paths.ts';
+import { compiledProgram, projectRoot } from '../../platform/paths.ts';
 import { CookieClient } from '../support/cookie-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { scratchFolder } from '../support/scratch.ts';
@@ -58,14 +59,32 @@ async function expectToSignIn(link: string): Promise<void> {
   expect(again.cookies.has('session')).toBe(false);
 }
 
+const NOTES_LOADED_CODE = pathToFileURL(join(projectRoot, 'test', 'support', 'loaded-code.mjs')).href;
+const loadedCode = (): string => join(directory, 'loaded-code.json');
+
+/** Code takes most of the time of a start: what few requests need is loaded when one comes, and nothing twice. */
+const MOST_MEGABYTES_LOADED = 11.5;
+
+async function expectToLoadLittleCode(): Promise<void> {
+  const ended = once(service!, 'exit');
+  service!.kill();
+  await ended;
+  const loaded = Object.entries(JSON.parse(await readFile(loadedCode(), 'utf8')) as Record<string, number>);
+  const megabytes = loaded.reduce((sum, [, bytes]) => sum + bytes, 0) / 1_000_000;
+  expect(loaded.map(([url]) => url).filter((url) => url.includes('node_modules'))).toEqual([]);
+  expect(megabytes).toBeLessThan(MOST_MEGABYTES_LOADED);
+  // Or nothing was noted.
+  expect(megabytes).toBeGreaterThan(1);
+}
+
 describe('The first start of the service', () => {
   it.each([
     ['is ready once the demo account is there, and alive before', [], true],
     ['that is to stay empty is ready, too', ['--empty'], false],
   ])('%s', async (_what, args, isLong) => {
     const port = await freePort();
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory, PORT: String(port) };
-    service = spawn(process.execPath, [compiledProgram('main'), ...args], {
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory, PORT: String(port), LOADED_CODE: loadedCode() };
+    service = spawn(process.execPath, ['--import', NOTES_LOADED_CODE, compiledProgram('main'), ...args], {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -84,7 +103,10 @@ describe('The first start of the service', () => {
       (ready) => ready === 200,
       120_000,
     );
-    if (!isLong) return;
+    if (!isLong) {
+      await expectToLoadLittleCode();
+      return;
+    }
     expect(seen).toContain('200 503');
     const announced = await eventually(
       () => Promise.resolve(/^Sign in to the demo account: +(\S+)$/m.exec(shown)?.[1]),

@@ -59,7 +59,8 @@ export async function openRequestPool(
   limits: LimitsByKind,
 ): Promise<{ orm: MikroORM; pool: pg.Pool }> {
   let pool: pg.Pool | undefined;
-  const orm = await MikroORM.init({
+  // Not by `init`, which looks for extensions to load: from a bundle it loads all of MikroORM a second time, from its package.
+  const orm = new MikroORM({
     clientUrl: options.url,
     entities: [...options.entities],
     discovery: { warnWhenNoEntities: false },

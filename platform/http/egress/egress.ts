@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Agent, request as sendRequest } from 'undici';
-import type { Dispatcher } from 'undici';
-import { checkedConnector } from './checked-connector.ts';
+import type { Dispatcher, request } from 'undici';
 import type { Lookup } from './checked-connector.ts';
 import { isAdmitted, isPublic } from './egress-allow.ts';
 import type { EgressAllow } from './egress-allow.ts';
@@ -74,19 +72,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * @param lookup resolves names, for tests
  */
 export function createEgress(allow: EgressAllow, lookup?: Lookup): Egress {
-  const options: Agent.Options = {
-    connect: checkedConnector(allow, CONNECT_TIMEOUT_MS, lookup),
-    // The deadline of the call says how long an answer may take.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  };
-  const keeping = new Agent(options);
-  const closing = new Agent({ ...options, pipelining: 0 });
+  let opened: Promise<Agents> | undefined;
   const urlFault: Egress['urlFault'] = (url, { httpsOnly = false } = {}) => faultOf(allow, url, httpsOnly);
   const begin = async (request: EgressRequest): Promise<Dispatcher.ResponseData> => {
     const fault = urlFault(request.url, request);
     if (fault) throw new EgressError('invalid_url', fault);
-    return call(request.newConnection ? closing : keeping, request).catch(rethrow);
+    return call(await (opened ??= openAgents(allow, lookup)), request).catch(rethrow);
   };
   return {
     urlFault,
@@ -104,9 +95,33 @@ export function createEgress(allow: EgressAllow, lookup?: Lookup): Egress {
       }
     },
     close: async () => {
-      await Promise.all([keeping.destroy(), closing.destroy()]);
+      const agents = await opened;
+      await Promise.all([agents?.keeping.destroy(), agents?.closing.destroy()]);
     },
   };
+}
+
+/** What calls are sent with. */
+interface Agents {
+  send: typeof request;
+  /** Keeps connections for later calls. */
+  keeping: Dispatcher;
+  closing: Dispatcher;
+}
+
+/** Loads the client of HTTP, a megabyte of code, at the first call: many processes of the service make none. */
+async function openAgents(allow: EgressAllow, lookup: Lookup | undefined): Promise<Agents> {
+  const [{ Agent, request: send }, { checkedConnector }] = await Promise.all([
+    import('undici'),
+    import('./checked-connector.ts'),
+  ]);
+  const options = {
+    connect: checkedConnector(allow, CONNECT_TIMEOUT_MS, lookup),
+    // The deadline of the call says how long an answer may take.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  return { send, keeping: new Agent(options), closing: new Agent({ ...options, pipelining: 0 }) };
 }
 
 /** @throws EgressError for what undici or Node threw */
@@ -114,11 +129,12 @@ function rethrow(error: unknown): never {
   throw egressErrorOf(error);
 }
 
-function call(dispatcher: Dispatcher, request: EgressRequest): Promise<Dispatcher.ResponseData> {
-  const { url, method, headers, body = null, timeoutMs, signal } = request;
+function call(agents: Agents, request: EgressRequest): Promise<Dispatcher.ResponseData> {
+  const { url, method, headers, body = null, timeoutMs, signal, newConnection } = request;
+  const dispatcher = newConnection ? agents.closing : agents.keeping;
   const deadline = AbortSignal.timeout(timeoutMs);
   const until = signal ? AbortSignal.any([deadline, signal]) : deadline;
-  return sendRequest(url, { dispatcher, method, headers, body, signal: until });
+  return agents.send(url, { dispatcher, method, headers, body, signal: until });
 }
 
 function headOf({ statusCode, headers }: Dispatcher.ResponseData): Omit<EgressAnswer, 'body'> {
