@@ -2,11 +2,13 @@
 // hundred files loads its code in less than half the time of one that reads four thousand.
 // Plain JavaScript, because it runs before anything is compiled.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { changedAt } from './changed-at.mjs';
 
 const root = join(fileURLToPath(import.meta.url), '..', '..');
+const require = createRequire(import.meta.url);
 const dist = join(root, 'dist');
 /** Where the bundle is, beside what is compiled. */
 export const bundleFolder = join(dist, 'bundle');
@@ -75,8 +77,31 @@ async function bundle() {
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'error',
+    metafile: true,
     write: false,
   });
+}
+
+/** How the chunk ends that a package in CommonJS becomes which is loaded late. */
+const EXPORTS_NO_NAMES = /export default (require_\w+\(\));/;
+
+/**
+ * Node gives the names of a package in CommonJS to who loads it late; esbuild gives the whole alone, so that
+ * `const { Pool } = await import('undici')` would get nothing.
+ */
+function withNamedExports({ path, contents, text }, { outputs }) {
+  const { entryPoint = '' } = outputs[relative(root, path)] ?? {};
+  if (!entryPoint.startsWith('node_modules/') || !EXPORTS_NO_NAMES.test(text)) return { path, contents };
+  const exported = namesOf(join(root, entryPoint)).join(',');
+  const withNames = (_all, whole) => `var __whole=${whole};export default __whole;export var{${exported}}=__whole;`;
+  return { path, contents: text.replace(EXPORTS_NO_NAMES, withNames) };
+}
+
+/** What a package in CommonJS exports by name. */
+function namesOf(file) {
+  // What packages call that is deprecated is for nobody to read who starts the service.
+  process.noDeprecation = true;
+  return Object.keys(require(file)).filter((name) => name !== 'default' && /^[A-Za-z_$][\w$]*$/.test(name));
 }
 
 /**
@@ -85,7 +110,8 @@ async function bundle() {
  */
 export async function buildBundle() {
   if (isUpToDate()) return false;
-  const { outputFiles } = await bundle();
+  const { outputFiles: written, metafile } = await bundle();
+  const outputFiles = written.map((file) => withNamedExports(file, metafile));
   const isProgram = (path) => pathsOf(bundleFolder).includes(path);
   const write = ({ path, contents }) => {
     mkdirSync(dirname(path), { recursive: true });
