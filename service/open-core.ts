@@ -118,7 +118,7 @@ export async function openCore(
   const { config, logger } = options;
   catalogueErrors(allSubgraphErrors);
   await prepareDatabase(config, options.databaseUrl);
-  const database = await openPools(options, subgraphs, opened, tracing);
+  const database = await openPools(options, subgraphs, opened, { meter, tracing });
   const clock = options.clock ?? (await openClock(database.worker, logger, opened));
   const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
@@ -169,13 +169,15 @@ async function openPools(
   { config, logger, databaseUrl, onStatement }: StartOptions,
   subgraphs: readonly SubgraphDefinition[],
   opened: AsyncDisposableStack,
-  tracing: Tracing | undefined,
+  { meter, tracing }: { meter: TrafficMeter | undefined; tracing: Tracing | undefined },
 ): Promise<Database> {
   const database = await openDatabase({
     url: databaseUrl,
     pooler: config.databasePooler,
     poolSize: config.databasePoolSize,
     limits: config.databaseLimits,
+    replicaUrls: config.databaseReplicaUrls,
+    onRead: meter && ((reads) => meter.read(reads)),
     entities: subgraphs.flatMap((subgraph) => subgraph.entities),
     logger,
     ...(onStatement ? { onStatement } : {}),

@@ -118,8 +118,10 @@ export interface RequestContext {
   requestedAt: Date;
   logger: Logger;
   service: ServiceContext;
-  /** Reads what the request's caller sees. */
+  /** Reads what the request's caller sees; see {@link keepToPrimary}. */
   sql: Sql;
+  /** Has everything read from the primary from now on, as what changes something does. Until then replicas may answer. */
+  keepToPrimary(): void;
   /** Runs a command in a transaction of its own. */
   run<Input, Result>(command: Command<Input, Result>, input: Input): Promise<Result>;
   /** As {@link run}, for an input that is looked up elsewhere, which is done without where a repeat needs it no more. */
@@ -192,13 +194,18 @@ export function createRequestContext(
   service: ServiceContext,
   request: Pick<RequestContext, 'principal' | 'openKey' | 'requestId' | 'logger' | 'notes'>,
 ): RequestContext {
-  const sql = service.database.reader(request.principal);
+  const { database } = service;
+  let read = database.queryReader(request.principal);
+  const sql: Sql = (text, values) => read(text, values);
 
   return {
     ...request,
     requestedAt: service.clock.now(),
     service,
     sql,
+    keepToPrimary: () => {
+      read = database.reader(request.principal);
+    },
     run: async (command, input) => {
       assertStorable(input);
       return runCommand(service, callerOf(request), command, input);

@@ -167,6 +167,8 @@ export interface GeneralConfig {
   databaseUrl: string | undefined;
   /** What that address leads to, unless it is PostgreSQL itself. */
   databasePooler: TransactionPooler | undefined;
+  /** Addresses of standbys that may answer reads. */
+  databaseReplicaUrls: readonly string[];
   /** Whether this process may bring the database up to date. */
   migrates: boolean;
   databasePoolSize: number;
@@ -233,6 +235,7 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePooler: usable(poolerOf(settings)),
+    databaseReplicaUrls: settings.DATABASE_REPLICA_URL,
     migrates: settings.MIGRATE === 'on',
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     databaseLimits: workLimitsFrom(settings),
