@@ -95,9 +95,9 @@ export class Replica {
     if (missing) return missing;
     const answer = await this.#send(primary, 'no account', [{ text: 'select current_user::text as role', values: [] }]);
     if (typeof answer === 'string') return answer;
-    const [asked] = answer;
-    if (!asked || asked === 'skipped' || 'error' in asked) return 'failing';
-    return (asked.rows[0] as { role: string }).role === REQUEST_ROLE ? undefined : 'other_role';
+    const [outcome] = answer;
+    if (!outcome || outcome === 'skipped' || 'error' in outcome) return 'failing';
+    return (outcome.rows[0] as { role: string }).role === REQUEST_ROLE ? undefined : 'other_role';
   }
 
   /** Waits a moment for the replay up to a place. */
@@ -154,7 +154,7 @@ export class Replica {
   async #unlessItHangs(client: pg.PoolClient, sending: Promise<SentStatements>): Promise<SentStatements> {
     let isOver = false as boolean;
     let timer: NodeJS.Timeout;
-    const lookLater = (): void => void (timer = setTimeout(look, PATIENCE_MS));
+    const lookLater = (): void => void (timer = setTimeout(() => void look(), PATIENCE_MS));
     const look = async (): Promise<void> => {
       try {
         await this.#ask();

@@ -68,12 +68,12 @@ describe('A replica', () => {
     const { database } = stage.services[0];
     const oak = await addProperty('Oak House');
     const { accountId } = client;
-    const asked = `select pg_is_in_recovery() as is_standby, current_user::text as role,
+    const question = `select pg_is_in_recovery() as is_standby, current_user::text as role,
       current_setting('transaction_read_only') as read_only, current_setting('statement_timeout') as longest,
       (select count(*)::int from properties.property) as count`;
     const seenBy = (scope: Parameters<typeof database.queryReader>[0]) =>
       eventually(
-        async () => (await database.queryReader(scope)<{ isStandby: boolean }>(asked))[0],
+        async () => (await database.queryReader(scope)<{ isStandby: boolean }>(question))[0],
         (row) => row!.isStandby,
       );
     const all = (await namesByRest()).length;
@@ -139,7 +139,10 @@ describe('A read that the replica breaks off', () => {
         `select pg_is_in_recovery() as is_standby, case when pg_is_in_recovery() then pg_sleep(3)::text end as slept`,
       ).finally(() => (isOver = true));
       await eventually(
-        () => standby.query(`select 1 from pg_stat_activity where state = 'active' and query like '%as slept%' and pid <> pg_backend_pid()`),
+        () =>
+          standby.query(
+            `select 1 from pg_stat_activity where state = 'active' and query like '%as slept%' and pid <> pg_backend_pid()`,
+          ),
         (rows) => rows.length > 0,
       );
       await inServiceDatabase(primary, 'delete from public.emptied');
@@ -156,7 +159,7 @@ describe('A read that the replica breaks off', () => {
 describe('Without its replica', () => {
   it('a service answers in time while the replica hangs, tells of it once, and uses it again afterwards', async () => {
     await stage.untilReplicaAnswers(() => namesByRest());
-    stage.told.length = 0;
+    stage.logLines.length = 0;
     stage.standby.suspend();
     for (let round = 0; round < 10; round += 1) {
       const startedAt = performance.now();
@@ -166,13 +169,13 @@ describe('Without its replica', () => {
     await eventually(
       async () => {
         await namesByRest();
-        return stage.told;
+        return stage.logLines;
       },
-      (told) => told.length > 0,
+      (lines) => lines.length > 0,
     );
     stage.standby.resume();
     await stage.untilReplicaAnswers(() => namesByRest());
-    expect(stage.told.map(({ msg, reason }) => [msg, reason])).toEqual([
+    expect(stage.logLines.map(({ msg, reason }) => [msg, reason])).toEqual([
       ['a replica is not used: reads go elsewhere', 'unreachable'],
       ['a replica is used: reads go there', undefined],
     ]);
@@ -195,7 +198,7 @@ describe('Without its replica', () => {
       }
     });
     expect(counts['replica fresh']).toBeUndefined();
-    expect(stage.told.at(-1)).toMatchObject({ reason: 'no_standby' });
+    expect(stage.logLines.at(-1)).toMatchObject({ reason: 'no_standby' });
 
     await stage.standby.kill();
     await addProperty('After 3');

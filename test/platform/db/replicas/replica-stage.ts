@@ -20,7 +20,7 @@ export interface ReplicaStage {
   /** Two processes of the service. */
   services: readonly [Service, Service];
   /** What the first of them logged of its replica. */
-  told: { msg: string; reason?: string }[];
+  logLines: { msg: string; reason?: string }[];
   /** Runs work, and counts what the first process has had answered meanwhile, as `replica fresh` or `primary behind`. */
   counting(work: () => Promise<unknown>): Promise<Answered>;
   /** Runs work again and again until a replica alone has answered it. */
@@ -41,7 +41,7 @@ export async function setReplicaStage(): Promise<ReplicaStage> {
   for (const node of [primary, standby]) opened.defer(() => node.kill());
   await primary.create();
   await standby.follow(primary);
-  const told: ReplicaStage['told'] = [];
+  const logLines: ReplicaStage['logLines'] = [];
   const start = async (listen: (line: string) => void): Promise<Service> => {
     const config = loadConfig({
       ...{ PORT: '0', METRICS_PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'test', LOG_LEVEL: 'info' },
@@ -53,8 +53,8 @@ export async function setReplicaStage(): Promise<ReplicaStage> {
     return service;
   };
   const first = await start((line) => {
-    const logged = JSON.parse(line) as ReplicaStage['told'][number];
-    if (logged.msg.startsWith('a replica is')) told.push(logged);
+    const logged = JSON.parse(line) as ReplicaStage['logLines'][number];
+    if (logged.msg.startsWith('a replica is')) logLines.push(logged);
   });
   const services = [first, await start(() => undefined)] as const;
   const answered = (): Promise<Answered> => answeredBy(first);
@@ -66,7 +66,7 @@ export async function setReplicaStage(): Promise<ReplicaStage> {
     return Object.fromEntries(counts.filter(([, count]) => count > 0));
   };
   return {
-    ...{ primary, standby, services, told, counting },
+    ...{ primary, standby, services, logLines, counting },
     untilReplicaAnswers: async (work) => {
       const isByReplica = (counts: Answered): boolean => Object.keys(counts).join() === 'replica fresh';
       await eventually(() => counting(work), isByReplica);

@@ -26,19 +26,19 @@ describe('A server answers no read', () => {
 
 describe('A shared question', () => {
   it('is asked once for all who come while one is under way, and after them', async () => {
-    const asked: ((answer: number) => void)[] = [];
-    const ask = shareQuestion(() => new Promise<number>((resolve) => asked.push(resolve)));
+    const questions: ((answer: number) => void)[] = [];
+    const ask = shareQuestion(() => new Promise<number>((resolve) => questions.push(resolve)));
     const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
     const first = ask();
     await settled();
     const later = [ask(), ask(), ask()];
     await settled();
-    expect(asked).toHaveLength(1);
-    asked[0]!(1);
+    expect(questions).toHaveLength(1);
+    questions[0]!(1);
     expect(await first).toBe(1);
     await settled();
-    expect(asked).toHaveLength(2);
-    asked[1]!(2);
+    expect(questions).toHaveLength(2);
+    questions[1]!(2);
     expect(await Promise.all(later)).toEqual([2, 2, 2]);
   });
 
