@@ -93,7 +93,7 @@ describe('A replica', () => {
 
 describe('A client that has written', () => {
   it('sees it at once while the replica replays nothing, in every process and by REST and the graph; later the replica answers again', async () => {
-    await stage.untilReplicaAnswers(() => namesByRest());
+    await stage.untilReplicaAnswers(() => Promise.all([namesByRest(), namesByGraph(elsewhere)]));
     await stage.standby.query('select pg_wal_replay_pause()');
     const counts = await stage.counting(async () => {
       for (let round = 0; round < 5; round += 1) {

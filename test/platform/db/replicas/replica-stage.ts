@@ -7,6 +7,7 @@ import { startService } from '../../../../service/start-service.ts';
 import type { Service } from '../../../../service/start-service.ts';
 import { PostgresNode, SERVICE_ROLE } from '../../../failover/postgres-node.ts';
 import { readExposition } from '../../../service/metrics/exposition.ts';
+import { startPgBouncer } from '../../../support/database/pgbouncer.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { scratchFolder } from '../../../support/scratch.ts';
 
@@ -21,7 +22,7 @@ export interface ReplicaStage {
   services: readonly [Service, Service];
   /** What the first of them logged of its replica. */
   logLines: { msg: string; reason?: string }[];
-  /** Runs work, and counts what the first process has had answered meanwhile, as `replica fresh` or `primary behind`. */
+  /** Runs work, and counts what both processes have had answered meanwhile, as `replica fresh` or `primary behind`. */
   counting(work: () => Promise<unknown>): Promise<Answered>;
   /** Runs work again and again until a replica alone has answered it. */
   untilReplicaAnswers(work: () => Promise<unknown>): Promise<void>;
@@ -41,14 +42,16 @@ export async function setReplicaStage(): Promise<ReplicaStage> {
   for (const node of [primary, standby]) opened.defer(() => node.kill());
   await primary.create();
   await standby.follow(primary);
+  const { urls, poolerSettings } = await waysTo([primary, standby], opened);
+  const [primaryUrl = '', standbyUrl = ''] = urls;
   const logLines: ReplicaStage['logLines'] = [];
   const start = async (listen: (line: string) => void): Promise<Service> => {
     const config = loadConfig({
       ...{ PORT: '0', METRICS_PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'test', LOG_LEVEL: 'info' },
-      ...{ DATABASE_URL: primary.url, DATABASE_REPLICA_URL: standby.url, ...UNLIMITED },
+      ...{ DATABASE_URL: primaryUrl, DATABASE_REPLICA_URL: standbyUrl, ...poolerSettings, ...UNLIMITED },
     });
     const logger = createLogger(config.logLevel, { write: listen });
-    const service = await startService({ config, databaseUrl: primary.url, logger });
+    const service = await startService({ config, databaseUrl: primaryUrl, logger });
     opened.defer(() => service.stop());
     return service;
   };
@@ -57,7 +60,7 @@ export async function setReplicaStage(): Promise<ReplicaStage> {
     if (logged.msg.startsWith('a replica is')) logLines.push(logged);
   });
   const services = [first, await start(() => undefined)] as const;
-  const answered = (): Promise<Answered> => answeredBy(first);
+  const answered = (): Promise<Answered> => answeredBy(services);
   const counting: ReplicaStage['counting'] = async (work) => {
     const before = await answered();
     await work();
@@ -75,10 +78,35 @@ export async function setReplicaStage(): Promise<ReplicaStage> {
   };
 }
 
-async function answeredBy({ metricsUrl }: Service): Promise<Answered> {
-  const { samples } = readExposition(await (await fetch(metricsUrl!)).text());
-  const reads = samples.filter(({ name }) => name === 'property_service_database_reads_total');
-  return Object.fromEntries(reads.map(({ labels, value }) => [`${labels['server']} ${labels['reason']}`, value]));
+/** The addresses by which services reach servers: in a run with a pooler, one stands before each. */
+async function waysTo(
+  nodes: readonly PostgresNode[],
+  opened: AsyncDisposableStack,
+): Promise<{ urls: string[]; poolerSettings: Record<string, string> }> {
+  const direct = nodes.map(({ url }) => url);
+  if (process.env['TEST_POOLER_SERVER'] === undefined) return { urls: direct, poolerSettings: {} };
+  const urls: string[] = [];
+  for (const url of direct) {
+    // The servers ask for no password, the pooler does.
+    const withPassword = url.replace('@', ':secret@');
+    const pooler = await startPgBouncer(withPassword);
+    opened.defer(() => pooler.stop());
+    urls.push(pooler.urlOf(withPassword));
+  }
+  return { urls, poolerSettings: { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: direct[0]! } };
+}
+
+async function answeredBy(services: readonly Service[]): Promise<Answered> {
+  const counts: Record<string, number> = {};
+  for (const { metricsUrl } of services) {
+    const { samples } = readExposition(await (await fetch(metricsUrl!)).text());
+    for (const { name, labels, value } of samples) {
+      if (name !== 'property_service_database_reads_total') continue;
+      const by = `${labels['server']} ${labels['reason']}`;
+      counts[by] = (counts[by] ?? 0) + value;
+    }
+  }
+  return counts;
 }
 
 /** Runs a statement in the database of the service, as the superuser. */
