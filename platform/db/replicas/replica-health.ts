@@ -1,4 +1,5 @@
 import type { Logger } from '../../logger.ts';
+import { isConnectionLoss } from '../failures.ts';
 import type { Lack } from '../answered-reads.ts';
 
 /** A lack that may be over in a moment, and how long it is left alone at first and at most. */
@@ -77,7 +78,7 @@ export class ReplicaHealth {
     try {
       lack = await this.#options.probe();
     } catch (error) {
-      [lack, cause] = ['unreachable', error];
+      [lack, cause] = [isConnectionLoss(error) ? 'unreachable' : 'failing', error];
     }
     this.#rest = undefined;
     if (this.#isClosed) return;
