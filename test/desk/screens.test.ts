@@ -47,7 +47,11 @@ afterAll(async () => {
 const failuresOf = (page: Page): Promise<string[]> => page.locator('#content .failure').allTextContents();
 
 /** What each screen shows, by its address. */
-async function visit(page: Page, paths: readonly string[], look: () => Promise<string[]>): Promise<object> {
+async function visit(
+  page: Page,
+  paths: readonly string[],
+  look: () => Promise<string[]>,
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const path of paths) {
     await goTo(page, path);
