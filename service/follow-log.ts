@@ -7,12 +7,22 @@ import type { ServiceContext } from '../platform/graphql/request-context.ts';
  * @param patience how many times the usual interval it waits between two looks when nothing was recorded
  */
 export function followLog(
-  { database, logger, eventsRecorded, eventsPlaced }: ServiceContext,
+  { database, logger, eventsRecorded, eventsPlaced, eventFanOut }: ServiceContext,
   opened: AsyncDisposableStack,
   patience = 1,
 ): void {
   const notices = startPlacedNotices(database.background, logger, eventsPlaced);
   opened.defer(() => notices.stop());
-  const sequencer = startSequencer(database.background, logger, eventsRecorded, notices, patience);
+  const placed = (): void => {
+    notices.raise();
+    eventFanOut?.placed();
+  };
+  const sequencer = startSequencer(
+    database.background,
+    logger,
+    eventsRecorded,
+    { ...notices, raise: placed },
+    patience,
+  );
   opened.defer(() => sequencer.stop());
 }

@@ -79,6 +79,17 @@ export function readEventsOfAccounts(
   );
 }
 
+/**
+ * Events of all accounts after a place in the log, oldest first.
+ * @param sql a worker's
+ */
+export function readPlacedEvents(sql: Sql, after: number, limit: number): Promise<AccountEvent[]> {
+  return sql<AccountEvent>(
+    `select account_id, ${EVENT_COLUMNS} from events.event e where pos > $1 order by pos limit $2`,
+    [after, limit],
+  );
+}
+
 /** Place of the account's newest event that readers can see; 0 before the first. */
 export async function lastEventPosition(sql: Sql): Promise<number> {
   const [row] = await sql<{ pos: number | null }>(`select max(pos) as pos from events.event where pos is not null`);
