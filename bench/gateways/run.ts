@@ -93,9 +93,11 @@ async function one<Row extends object>(statement: string, given: readonly unknow
 
 const transactions = async (): Promise<number> =>
   Number(
-    (await one<{ count: string }>(
-      'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
-    )).count,
+    (
+      await one<{ count: string }>(
+        'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
+      )
+    ).count,
   );
 
 async function settledEnd(): Promise<number> {
@@ -142,7 +144,7 @@ async function file(): Promise<{ events: number; at: number }> {
   return { events: await eventsBehind(before), at };
 }
 
-interface Loss {
+interface Loss extends Record<string, unknown> {
   lost: number;
   repeated: number;
 }
@@ -191,10 +193,7 @@ interface Row extends Record<string, unknown> {
   transactionsAtRest: number;
 }
 
-async function measure(
-  how: string,
-  own: Record<string, string>,
-): Promise<{ row: Row; losses: (Loss & { when: string })[] }> {
+async function measure(how: string, own: Record<string, string>): Promise<{ row: Row; losses: Loss[] }> {
   await using running = new AsyncDisposableStack();
   const processes: ServiceProcess[] = [];
   const audiences: Audience[] = [];
@@ -219,7 +218,7 @@ async function measure(
     ...{ events: how, medianMs: Math.round(median(delays)), transactionsAtRest },
     transactionsPerTicket: rounded(((await transactions()) - before - atRest) / rounds),
   };
-  const losses = [{ when: `${how}: in all rounds`, ...loss }];
+  const losses: Loss[] = [{ when: `${how}: in all rounds`, ...loss }];
   losses.push({ when: `${how}: a gateway is killed`, ...(await killOne(processes, audiences)) });
   if (own['EVENTS_URL'] !== undefined) {
     await nats.kill();
