@@ -33,9 +33,10 @@ function demands(statement: string, all: string): string[] {
 export function breakingStatements({ statements }: Pick<NamedMigration, 'statements'>): string[] {
   if (oldestVersionFor({ statements }) !== undefined) return [];
   const all = statements.map((statement) => withoutComments(statement).replace(GIVES_WAY, ''));
-  const isNewTable = (statement: string): boolean => /^\s*create\s+table\b/i.test(statement);
+  // What a new function does is not done by the step that makes it.
+  const isNew = (statement: string): boolean => /^\s*create\s+(table|function)\b/i.test(statement);
   return all
-    .filter((statement) => !isNewTable(statement))
+    .filter((statement) => !isNew(statement))
     .flatMap((statement) => [
       ...BREAKING.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what),
       ...demands(statement, all.join(';')),

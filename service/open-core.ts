@@ -58,7 +58,7 @@ import {
   allSubgraphErrors,
 } from '../subgraphs/all-subgraphs.ts';
 import { ACCOUNT_WIDE_SCOPES } from '../subgraphs/accounts/account/scopes.ts';
-import { openFanOut } from './open-fan-out.ts';
+import { openFanOut } from './follow-log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** What a process is started with. */

@@ -38,7 +38,7 @@ const each = Math.ceil(subscribers / gateways);
 const ACCOUNT = 'demo';
 const QUERY = 'subscription ($after: String) { maintenanceEvents(after: $after) { id type cursor } }';
 const PATIENCE_MS = 300_000;
-const GATEWAY_ROLES = 'gateway,properties,maintenance,finance,accounts,workflows';
+const GATEWAY_ROLES = 'gateway,rest-facade,properties,maintenance,finance,accounts,workflows';
 
 await using opened = new AsyncDisposableStack();
 const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));

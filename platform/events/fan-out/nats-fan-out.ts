@@ -52,7 +52,7 @@ export function startNatsFanOut(options: NatsFanOutOptions): EventFanOut {
           isWarned = false;
         })
         .catch((failure: unknown) => failure);
-      if (isStopping) return;
+      if (signal.aborted) return;
       if (!isWarned) logger.warn({ err: error }, 'NATS cannot be used; events are read from the log until it can');
       isWarned = true;
       await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined);
