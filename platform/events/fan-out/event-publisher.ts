@@ -38,9 +38,9 @@ export async function createEventPublisher(
   const stream = jetstream(connection);
   const subject = subjectOf(name);
   const fits = (message: Uint8Array): boolean => message.length < (connection.info?.max_payload ?? 1_000_000) - 1_024;
-  let tip: Tip | undefined;
+  let tip: (Tip & { pos: number }) | undefined;
 
-  const publishAfter = async (from: Tip, events: readonly AccountEvent[]): Promise<Tip | undefined> => {
+  const publishAfter = async (from: Tip, events: readonly AccountEvent[]): Promise<typeof tip> => {
     // Of an event that does not fit readers see the gap.
     const written = events
       .map((event) => ({ id: event.id, body: messages.write(event) }))
@@ -54,17 +54,21 @@ export async function createEventPublisher(
     return { seq: from.seq + written.length, pos: events.at(-1)!.pos };
   };
 
+  /** Where to go on: behind the newest message, unless that is too old, or there is none. */
+  const begin = async (): Promise<Tip & { pos: number }> => {
+    const newest = await newestMessage(manager, { name, messages });
+    const end = await newestPosition(sql);
+    return { seq: newest.seq, pos: Math.max(newest.pos ?? end - 1, end - MOST_BEHIND) };
+  };
+
   return {
     publish: async () => {
       for (let tries = 0; tries < TRIES;) {
-        tip ??= await newestMessage(manager, { name, messages });
-        const end = await newestPosition(sql);
-        const after = Math.max(tip.pos ?? end - 1, end - MOST_BEHIND);
-        if (end <= after) return;
-        const events = await readPlacedEvents(sql, after, AT_ONCE);
-        if (events.length === 0) return;
-        tip = await publishAfter(tip, events);
+        tip ??= await begin();
+        const events = await readPlacedEvents(sql, tip.pos, AT_ONCE);
+        if (events.length > 0) tip = await publishAfter(tip, events);
         if (!tip) tries += 1;
+        else if (events.length < AT_ONCE) return;
       }
     },
   };
