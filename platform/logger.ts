@@ -10,13 +10,14 @@ export type Logger = PinoLogger;
  * so that nothing a customer wrote, and no credential, gets into the log because somebody logged an object that has it.
  */
 const LOGGED_MEMBERS: ReadonlySet<string> = new Set([
-  ...['request_id', 'run_of', 'method', 'route', 'status', 'duration_ms', 'code', 'err'],
+  ...['request_id', 'trace_id', 'run_of', 'method', 'route', 'status', 'duration_ms', 'code', 'err'],
   ...['job', 'topic', 'key', 'role', 'roles', 'phase', 'pause_ms', 'reason', 'port', 'address'],
   ...[
     'account_id',
     'client_id',
     'agent_id',
     'operation',
+    'deprecated',
     'accountId',
     'id',
     'eventType',

@@ -104,3 +104,6 @@ export const NOT_BLANK = [
   (text: string): boolean => !isBlank(text),
   { message: BLANK.detail, params: { code: BLANK.code }, abort: true },
 ] as const;
+
+/** A name in snake case: `unit_id` of `unitId`. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

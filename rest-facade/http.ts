@@ -20,6 +20,7 @@ import { documentFileRoutes } from './presenters/document-paths.ts';
 import { asksForAbsence, entityTag, versionsOf } from './request/entity-tags.ts';
 import { execute } from './request/execute.ts';
 import {
+  announceDeprecation,
   checkRequest,
   checkedParameters,
   readBody,
@@ -60,6 +61,7 @@ export function restRouter(options: FacadeOptions): Router {
     const underKey = route.keepsResult ? openKey : keyed;
     router[method](
       pattern(route.path),
+      ...announceDeprecation(options, `${route.method} ${route.path}`, contract),
       requireScopes(options, route.document),
       requireJsonAccepted,
       ...readBody(contract, options.bodyLimitBytes),

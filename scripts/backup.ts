@@ -17,7 +17,7 @@ try {
   const config = loadConfig();
   const storage = await openStorageForCommand(config, createLogger('warn'));
   try {
-    const { manifest, end } = await takeBackup(config, storage.url, path);
+    const { manifest, end } = await takeBackup(config, storage.directUrl, path);
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     const files = manifest.documents === 'included' ? `${end.documents} files of documents` : 'no files of documents';
     console.log(`Wrote ${path}: ${rows} rows and ${files}, as of ${manifest.takenAt}.`);

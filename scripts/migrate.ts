@@ -17,7 +17,7 @@ try {
   ]);
   const storage = await openStorageToMigrate(loadConfig(), createLogger('warn'));
   try {
-    await migrate(storage.url, allMigrations);
+    await migrate(storage.directUrl, allMigrations);
   } finally {
     await storage.close();
   }

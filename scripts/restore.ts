@@ -18,7 +18,7 @@ try {
   const facts = await checkBackup(config, path, { takesOtherKeys: values['other-keys'] });
   const storage = await openStorage(config, createLogger('warn'));
   try {
-    await restoreBackup(config, storage.url, path, facts);
+    await restoreBackup(config, storage.directUrl, path, facts);
   } finally {
     await storage.close();
   }

@@ -17,6 +17,7 @@ import { createDrainableServer } from './drainable-server.ts';
 import type { DrainableServer } from './drainable-server.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { TrafficMeter } from '../platform/metrics/traffic-meter.types.ts';
+import type { Tracing } from '../platform/tracing/tracing.types.ts';
 
 /** What a process serves beside health and keys. */
 export interface Routers {
@@ -33,6 +34,8 @@ export interface Routers {
   isSentByService: (request: Request) => boolean;
   /** Hears of every answer. */
   meter?: TrafficMeter | undefined;
+  /** Makes a span of every request. */
+  tracing?: Tracing | undefined;
   /** Takes connections that want to become WebSockets. */
   upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
   /** Ends what would not end by itself when the process stops. */
@@ -68,7 +71,8 @@ export async function startHttpServer(
   app.set('trust proxy', config.trustProxyHops);
   app.use(limitBodyTime(config.requestTimeoutMs));
   const routeOf = createRouteForms(routers.paths);
-  const scope = requestScope({ logger, routeOf, isOwn: routers.isSentByService, meter: routers.meter });
+  const { isSentByService: isOwn, meter, tracing } = routers;
+  const scope = requestScope({ logger, routeOf, isOwn, meter, tracing });
   app.use(scope, requireHost, ...browserAccess(config.corsOrigins));
   app.use(
     healthRouter(() =>

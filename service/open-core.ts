@@ -41,8 +41,13 @@ import { createRateLimit } from '../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { DueWatch } from '../platform/due-watch.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createDeprecatedUses } from '../platform/metrics/deprecated-uses.ts';
+import type { DeprecatedUses } from '../platform/metrics/deprecated-uses.ts';
 import type { TrafficMeter } from '../platform/metrics/traffic-meter.types.ts';
+import { traceDatabase } from '../platform/tracing/trace-database.ts';
+import type { Tracing } from '../platform/tracing/tracing.types.ts';
 import { CommandFollowers, WakeBroadcast, WakeSignal } from '../platform/wake-signal.ts';
+import type { Contract } from '../rest-facade/contract/contract.ts';
 import { existingAccounts } from '../subgraphs/accounts/account/account.queries.ts';
 import { personsChangedSince } from '../subgraphs/accounts/person/person.queries.ts';
 import { clientsRevokedSince } from '../subgraphs/accounts/api-client/api-client.queries.ts';
@@ -74,6 +79,8 @@ export interface StartOptions {
   isSettled?: () => boolean;
   /** How many times its own interval each job waits when nothing was due; 1 unless somebody else wakes the jobs. */
   jobPatience?: number;
+  /** The contract of REST: the published one unless a test has its own. */
+  contract?: Contract;
   /** Called with the text of every statement that requests cause. */
   onStatement?: (text: string) => void;
 }
@@ -90,6 +97,10 @@ export interface Core {
   rateLimit: RateLimit;
   keyed: KeyedRequests;
   assertions: Assertions;
+  /** Hears of uses of what is deprecated. */
+  deprecatedUses: DeprecatedUses;
+  /** The contract of REST, if it is not the published one. */
+  contract: Contract | undefined;
   /** Hears of what the process answers; undefined where nothing is measured. */
   meter: TrafficMeter | undefined;
 }
@@ -104,20 +115,12 @@ export async function openCore(
   options: StartOptions,
   subgraphs: readonly SubgraphDefinition[],
   opened: AsyncDisposableStack,
-  meter?: TrafficMeter,
+  { meter, tracing }: { meter?: TrafficMeter | undefined; tracing?: Tracing | undefined } = {},
 ): Promise<Core> {
-  const { config, logger, databaseUrl } = options;
+  const { config, logger } = options;
   catalogueErrors(allSubgraphErrors);
-  await prepareDatabase(config, databaseUrl);
-  const database = await openDatabase({
-    url: databaseUrl,
-    poolSize: config.databasePoolSize,
-    limits: config.databaseLimits,
-    entities: subgraphs.flatMap((subgraph) => subgraph.entities),
-    logger,
-    ...(options.onStatement ? { onStatement: options.onStatement } : {}),
-  });
-  opened.defer(() => database.close());
+  await prepareDatabase(config, options.databaseUrl);
+  const database = await openPools(options, subgraphs, opened, tracing);
   const clock = options.clock ?? (await openClock(database.worker, logger, opened));
   const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
@@ -137,6 +140,7 @@ export async function openCore(
       secrets: createSecretBox(keys.derive('secrets')),
       config,
       logger,
+      tracing,
       egress,
       files: await openFiles(config, opened),
       links: createSignedLinks(keys.derive('document links'), clock),
@@ -157,8 +161,29 @@ export async function openCore(
     findCaller: createCallerFinder(authenticator, assertions, config.publicUrl),
     rateLimit: counted(createRateLimit(database.worker, config.rateLimits, clock), meter),
     keyed,
+    contract: options.contract,
+    deprecatedUses: createDeprecatedUses(meter),
     meter,
   };
+}
+
+async function openPools(
+  { config, logger, databaseUrl, onStatement }: StartOptions,
+  subgraphs: readonly SubgraphDefinition[],
+  opened: AsyncDisposableStack,
+  tracing: Tracing | undefined,
+): Promise<Database> {
+  const database = await openDatabase({
+    url: databaseUrl,
+    pooler: config.databasePooler,
+    poolSize: config.databasePoolSize,
+    limits: config.databaseLimits,
+    entities: subgraphs.flatMap((subgraph) => subgraph.entities),
+    logger,
+    ...(onStatement ? { onStatement } : {}),
+  });
+  opened.defer(() => database.close());
+  return tracing ? traceDatabase(database, tracing) : database;
 }
 
 /** Tells the meter of requests that are one too many. */

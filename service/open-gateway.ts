@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startGraph } from '../gateway/graph/graph.ts';
 import type { Graph } from '../gateway/graph/graph.ts';
+import { traceExecutor } from '../gateway/graph/trace-operations.ts';
 import { createPersistedOperations } from '../gateway/graph/persisted-operations.ts';
 import type { PersistedOperations } from '../gateway/graph/persisted-operations.ts';
 import type { SubgraphExecutor } from '../gateway/plans/subgraph-executor.ts';
@@ -33,10 +34,11 @@ export async function openGateway(
   local: ReadonlyMap<string, LocalSubgraph>,
   opened: AsyncDisposableStack,
 ): Promise<Gateway> {
-  const { config, logger } = core.context;
+  const { config, logger, tracing } = core.context;
   const subgraphs: Record<string, SubgraphExecutor> = {};
   for (const { name } of allSubgraphs) {
-    subgraphs[name] = local.get(name)?.execute ?? remoteExecutor(core, name, opened);
+    const execute = local.get(name)?.execute ?? remoteExecutor(core, name, opened);
+    subgraphs[name] = tracing ? traceExecutor(name, execute, tracing) : execute;
   }
   const supergraphSdl = readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8');
   const graph = await startGraph({
@@ -48,6 +50,8 @@ export async function openGateway(
     logger,
     names: createOperationNames(ownOperations()),
     meter: core.meter,
+    deprecatedUses: core.deprecatedUses,
+    tracing,
   });
   opened.defer(() => graph.stop());
   return { graph, persisted: createPersistedOperations(), streams: openStreams(core, graph, opened) };
@@ -93,7 +97,8 @@ function openStreams({ context, authenticator }: Core, graph: Graph, opened: Asy
 function remoteExecutor({ context, assertions }: Core, name: string, opened: AsyncDisposableStack): SubgraphExecutor {
   const url = context.config.subgraphUrls[name];
   if (!url) throw new StartupError(`SUBGRAPH_URLS must say where the subgraph ${name} runs, or ROLES must include it.`);
-  const remote = createRemoteGraphql(url, { name, assertions, timeoutMs: context.config.subgraphTimeoutMs });
+  const { config, tracing } = context;
+  const remote = createRemoteGraphql(url, { name, assertions, timeoutMs: config.subgraphTimeoutMs, tracing });
   opened.defer(() => remote.close());
   return (request, caller) => remote.execute(request, caller);
 }

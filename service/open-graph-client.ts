@@ -34,7 +34,7 @@ const noting =
 
 function remoteClient({ context, assertions }: Core, gatewayUrl: string, opened: AsyncDisposableStack): GraphClient {
   const timeoutMs = 2 * context.config.subgraphTimeoutMs;
-  const remote = createRemoteGraphql(gatewayUrl, { name: 'gateway', assertions, timeoutMs });
+  const remote = createRemoteGraphql(gatewayUrl, { name: 'gateway', assertions, timeoutMs, tracing: context.tracing });
   opened.defer(() => remote.close());
   const texts = new WeakMap<DocumentNode, string>();
   return async ({ document, variables }, request) => {

@@ -6,6 +6,7 @@ import {
   startEmbeddedPostgres,
 } from '../platform/db/embedded/embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
+import { directUrlTo } from '../platform/db/pools/pooler.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/make-directory.ts';
 import { StartupError } from '../platform/startup-error.ts';
@@ -13,18 +14,24 @@ import { StartupError } from '../platform/startup-error.ts';
 /** A PostgreSQL server to work on: the one of DATABASE_URL, or the embedded one. */
 export interface Storage {
   url: string;
+  /** The same, around a pooler: for what needs a session. */
+  directUrl: string;
   close(): Promise<void>;
 }
 
 /** Opens the service's own storage, starting the embedded server when no DATABASE_URL is set. */
 export async function openStorage(config: Config, logger: Logger): Promise<Storage> {
-  if (!config.databaseUrl) return openEmbedded(config, logger);
+  const { databaseUrl, databasePooler } = config;
+  if (!databaseUrl && databasePooler) {
+    throw new ConfigError('DATABASE_POOLER=transaction needs DATABASE_URL, the URL of the pooler.');
+  }
+  if (!databaseUrl) return openEmbedded(config, logger);
   try {
     makeDirectory(config.dataDir, 0o700);
   } catch (error) {
     throw new StartupError(`The data directory ${config.dataDir} cannot be made: ${(error as Error).message}.`);
   }
-  return { url: config.databaseUrl, close: async () => undefined };
+  return { url: databaseUrl, directUrl: directUrlTo(databaseUrl, databasePooler), close: async () => undefined };
 }
 
 /**
@@ -33,7 +40,7 @@ export async function openStorage(config: Config, logger: Logger): Promise<Stora
  */
 export async function openStorageForCommand(config: Config, logger: Logger): Promise<Storage> {
   const running = config.databaseUrl ? undefined : await findRunningEmbeddedPostgres(config.dataDir);
-  if (running) return { url: running.connectionUrl, close: async () => undefined };
+  if (running) return { url: running.connectionUrl, directUrl: running.connectionUrl, close: async () => undefined };
   if (!config.databaseUrl && !hasEmbeddedPostgres(config.dataDir)) throw noServiceHasRun(config);
   return openStorage(config, logger);
 }
@@ -71,6 +78,7 @@ async function openEmbedded(config: Config, logger: Logger): Promise<Storage> {
 
   return {
     url: server.connectionUrl,
+    directUrl: server.connectionUrl,
     close: () => {
       isClosing = true;
       return server.stop();

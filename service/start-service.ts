@@ -18,6 +18,7 @@ import { passedKey } from '../platform/http/passed-key.ts';
 import { startJobs } from '../platform/jobs/run-jobs.ts';
 import type { WakeableJobs } from '../platform/jobs/run-jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import type { Tracing } from '../platform/tracing/tracing.types.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
 import { followLog } from './follow-log.ts';
 import { startHttpServer } from './http-server.ts';
@@ -76,8 +77,9 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const worked = roles.has('worker') ? allSubgraphs : definitions;
   const code = await loadRoleCode(roles);
   const metrics = config.metrics && (await import('./metrics/open-metrics.ts')).openMetrics();
+  const tracing = await openTracing(options, opened);
   const core = await inPhase(logger, 'migrate and open the database', () =>
-    openCore(options, worked, opened, metrics?.meter),
+    openCore(options, worked, opened, { meter: metrics?.meter, tracing }),
   );
   const { context, tokens } = core;
 
@@ -120,6 +122,18 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
       return opened.disposeAsync();
     },
   };
+}
+
+/** Begins to trace, if the settings name a place for traces; only then is what it takes loaded. */
+async function openTracing(
+  { config, logger }: StartOptions,
+  opened: AsyncDisposableStack,
+): Promise<Tracing | undefined> {
+  if (!config.traces) return undefined;
+  const module = await import('./tracing/open-tracing.ts');
+  const tracing = module.openTracing(config.traces, config.roles, logger);
+  opened.defer(() => tracing.stop());
+  return tracing;
 }
 
 /** Serves the metrics of this process. */
@@ -203,6 +217,7 @@ function routersOf(core: Core, { code, gateway, local }: OpenRoles): Omit<Router
     isSentByService: (request) => isSentByService(core.assertions, request),
     paths: [...SHARED_PATHS, ...(code.facade?.facadePaths ?? []), ...(code.facade?.answerPaths ?? [])],
     meter: core.meter,
+    tracing: core.context.tracing,
     upgrade: gateway && code.gateway!.upgradeHandler(core, gateway),
     endStreams: gateway && (() => gateway.streams.connections.stop()),
   };

@@ -3,8 +3,11 @@ export type DataSource = 'memory' | 'postgres';
 
 /** What a process of the benchmark does. */
 export interface GraphProcessOptions {
-  /** `subgraphs` serves each subgraph on its own, for gateways that reach them over HTTP; `bytes` the same to everybody. */
-  kind: 'compiled' | 'apollo' | 'subgraphs' | 'bytes';
+  /**
+   * `subgraphs` serves each subgraph on its own, for gateways that reach them over HTTP; `bytes` the same to everybody;
+   * `handwritten` a dashboard's page by one statement.
+   */
+  kind: 'compiled' | 'apollo' | 'subgraphs' | 'bytes' | 'handwritten';
   data: DataSource;
   databaseUrl: string;
   /** Folder of the keys that sign tokens. */

@@ -29,6 +29,7 @@ import { openCore } from '../../service/open-core.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
 import { SCOPES } from '../../subgraphs/accounts/account/scopes.ts';
 import type { GraphProcessOptions, Listening } from './contender.types.ts';
+import { createHandwrittenServer } from './handwritten.ts';
 import { openMemorySubgraphs } from './memory-subgraphs.ts';
 import { startStockGateway } from './stock-gateway.ts';
 import type { StockContext } from './stock-gateway.ts';
@@ -41,12 +42,17 @@ const config = loadConfig({ DATA_DIR: options.dataDir, LOG_LEVEL: 'warn', DATABA
 const supergraphSdl = readFileSync(join(projectRoot, 'schema', 'supergraph.graphql'), 'utf8');
 const opened = new AsyncDisposableStack();
 
-const urls = await {
+const contenders = {
   compiled: serveCompiled,
   apollo: serveApollo,
   subgraphs: serveSubgraphs,
   bytes: serveBytes,
-}[options.kind]();
+  handwritten: async (): Promise<Listening['urls']> => ({
+    graph: await listen(createHandwrittenServer(options.databaseUrl)),
+  }),
+};
+
+const urls = await contenders[options.kind]();
 process.send?.({ urls });
 process.on('disconnect', () => process.exit(0));
 
@@ -144,6 +150,17 @@ function openMemory(): Data {
   };
 }
 
+/** As a process with the gateway role alone reaches the others. */
+function remoteSubgraphs(subgraphUrls: Readonly<Record<string, string>>, assertions: Assertions): SubgraphExecutors {
+  const timeoutMs = config.subgraphTimeoutMs;
+  const remotes = Object.entries(subgraphUrls).map(([name, url]) => {
+    const remote = createRemoteGraphql(url, { name, assertions, timeoutMs });
+    const execute: SubgraphExecutors[string] = (request, caller) => remote.execute(request, caller);
+    return [name, execute] as const;
+  });
+  return Object.fromEntries(remotes);
+}
+
 async function openPostgres(): Promise<Data> {
   const core = await openCore({ config, logger, databaseUrl: options.databaseUrl }, allSubgraphs, opened);
   const local = async (): Promise<SubgraphExecutors> => {
@@ -157,15 +174,4 @@ async function openPostgres(): Promise<Data> {
       return createRequestContext(core.context, { principal, ...scopeOf(request) });
     },
   };
-}
-
-/** As a process with the gateway role alone reaches the others. */
-function remoteSubgraphs(subgraphUrls: Readonly<Record<string, string>>, assertions: Assertions): SubgraphExecutors {
-  const timeoutMs = config.subgraphTimeoutMs;
-  const remotes = Object.entries(subgraphUrls).map(([name, url]) => {
-    const remote = createRemoteGraphql(url, { name, assertions, timeoutMs });
-    const execute: SubgraphExecutors[string] = (request, caller) => remote.execute(request, caller);
-    return [name, execute] as const;
-  });
-  return Object.fromEntries(remotes);
 }

@@ -34,6 +34,7 @@ const OURS = 'compiled plans';
 const OVER_HTTP = 'compiled plans, subgraphs over HTTP';
 const APOLLO = 'Apollo Gateway';
 const HIVE = 'Hive Gateway, planner in Rust';
+const BY_HAND = 'raw Node and pg, one statement by hand';
 
 const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
 const dataDir = join(folder, 'data');
@@ -112,16 +113,25 @@ const QUESTIONS: Readonly<Record<DataSource, readonly Question[]>> = {
 async function measure(data: DataSource): Promise<Tables> {
   const contenders = await startContenders(data);
   const tables: Tables = {};
+  const byHand = async (): Promise<Contender> => {
+    const { child: gateway, urls } = await startGraphProcess({ kind: 'handwritten', data, databaseUrl, dataDir });
+    opened.add(gateway);
+    return { name: BY_HAND, url: urls['graph']!, gateway };
+  };
+  const opened = new Set<ChildProcess>();
   try {
     for (const { name, query, who } of QUESTIONS[data]) {
-      const rows = await compare(contenders, asking(query, who), effort);
+      const isByHand = data === 'postgres' && name === 'dashboard';
+      const rows = await compare([...contenders, ...(isByHand ? [await byHand()] : [])], asking(query, who), effort);
       tables[`${name}, ${data}`] = [...rows, ...(await measureBytes(contenders[0]!, asking(query, who)))];
     }
     return tables;
   } finally {
     await stopProcesses(
       new Set(
-        contenders.flatMap(({ gateway, subgraphs }): ChildProcess[] => [gateway, ...(subgraphs ? [subgraphs] : [])]),
+        contenders
+          .flatMap(({ gateway, subgraphs }): ChildProcess[] => [gateway, ...(subgraphs ? [subgraphs] : [])])
+          .concat(...opened),
       ),
     );
   }
@@ -149,6 +159,13 @@ const RACES: Readonly<Record<string, Race>> = {
     theirs: HIVE,
     by: 'cpuMs',
     bar: 3.5,
+  },
+  'dashboard from PostgreSQL, nothing shared, processor time of one statement by hand ÷ ours': {
+    table: 'dashboard, postgres',
+    ours: OURS,
+    theirs: BY_HAND,
+    by: 'cpuMs',
+    bar: 0.4,
   },
   'one field from PostgreSQL, nothing shared, to Hive': {
     table: 'one field, postgres',

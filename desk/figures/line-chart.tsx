@@ -3,6 +3,8 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
 const HEIGHT_PX = 240;
+/** Room of the label of a month, as "Jan 26". */
+const LABEL_PX = 56;
 
 /** A line over time. The table beside it says the same to those who do not see it. */
 export function LineChart({
@@ -70,7 +72,11 @@ function optionsOf({
       {
         ...axis,
         splits: (chart) => [...chart.data[0]],
-        values: (_chart, splits) => splits.map((seconds) => month.format(seconds * 1_000)),
+        values: (chart, splits) => {
+          const room = Math.max(1, Math.floor(chart.bbox.width / devicePixelRatio / LABEL_PX));
+          const step = Math.ceil(splits.length / room);
+          return splits.map((seconds, at) => (at % step === 0 ? month.format(seconds * 1_000) : ''));
+        },
       },
       { ...axis, size: 90, values: (_chart, splits) => splits.map((value) => format(value)) },
     ],

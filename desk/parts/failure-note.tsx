@@ -1,7 +1,10 @@
 import type { Failure } from '../graph/failure.ts';
 import { useTexts } from '../texts/texts.ts';
 
-/** Says where it arose why something failed: in the language of the person, and with the particulars as the service says them. */
+/**
+ * Says where it arose why something failed: in the language of the person, and with the particulars as the service says
+ * them, unless they are about headers, of which a person who is signed out knows nothing.
+ */
 export function FailureNote({ failure: { code, message } }: { failure: Failure }) {
   const { app, failures } = useTexts();
   const general = failures[code];
@@ -13,7 +16,7 @@ export function FailureNote({ failure: { code, message } }: { failure: Failure }
         message
       ) : (
         <>
-          {general} <span lang="en">{message}</span>
+          {general} {code !== 'unauthenticated' && <span lang="en">{message}</span>}
         </>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { Action } from '../parts/action.tsx';
 import { Section } from '../parts/section.tsx';
 import { useNow } from '../parts/tick.ts';
@@ -110,6 +111,7 @@ function DecisionTitle({ decision, timezone }: { decision: Decision; timezone: s
 
 function DecisionDetails({ decision }: { decision: Decision }) {
   const { ticket: texts } = useTexts();
+  const hasRules = new Set(decision.candidates.map(({ ruleId }) => ruleId)).size > 1;
   return (
     <>
       {decision.responseReason !== null && <p>{decision.responseReason}</p>}
@@ -119,7 +121,8 @@ function DecisionDetails({ decision }: { decision: Decision }) {
             <strong>{candidate.vendor?.name ?? candidate.vendorId}</strong>{' '}
             <span className="badge">
               {candidate.chosen ? texts.chosen : candidate.eligible ? texts.eligible : texts.notEligible}
-            </span>
+            </span>{' '}
+            {hasRules && <RuleLink id={candidate.ruleId} />}
             <ul>
               {candidate.reasons.map(({ code, message }) => (
                 <li key={code}>{message}</li>
@@ -131,10 +134,18 @@ function DecisionDetails({ decision }: { decision: Decision }) {
       {decision.candidates.length === 0 && (
         <ul>
           {decision.consideredRules.map(({ ruleId, reason }) => (
-            <li key={ruleId}>{reason}</li>
+            <li key={ruleId}>
+              <RuleLink id={ruleId} /> {reason}
+            </li>
           ))}
         </ul>
       )}
     </>
   );
+}
+
+/** A dispatch rule by its identifier, which the list of rules shows. */
+function RuleLink({ id }: { id: string | null }) {
+  if (id === null) return null;
+  return <Link href={`/settings/rules/${encodeURIComponent(id)}`}>{id}</Link>;
 }

@@ -22,6 +22,7 @@ import type { RequestContext } from '../../platform/graphql/request-context.ts';
 import { briefRefusals, addCost } from './answer-plugins.ts';
 import { createAnswerWriter } from './answer-text.ts';
 import { formatError } from './format-error.ts';
+import { traceOperations } from './trace-operations.ts';
 import { createKnownOperations } from './known-operations.ts';
 import { createRunNotes, nameOfDocument } from './note-runs.ts';
 import { shortenRefusals } from '../../platform/graphql/limits/shorten-refusals.ts';
@@ -34,8 +35,10 @@ import { createPlanGateway } from '../plans/plan-gateway.ts';
 import type { PlanCounts, PlanGateway } from '../plans/plan-gateway.ts';
 import type { SubgraphExecutors } from '../plans/subgraph-executor.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { DeprecatedUses } from '../../platform/metrics/deprecated-uses.ts';
 import type { OperationNames } from '../../platform/metrics/operation-names.ts';
 import type { TrafficMeter } from '../../platform/metrics/traffic-meter.types.ts';
+import type { Tracing } from '../../platform/tracing/tracing.types.ts';
 import { challengeOf } from '../../platform/auth/bearer.ts';
 import { createScopeCheck, scopeTableOf } from '../../platform/graphql/required-scopes.ts';
 
@@ -51,6 +54,10 @@ export interface GraphOptions {
   names: OperationNames;
   /** Hears of every operation. */
   meter?: TrafficMeter | undefined;
+  /** Hears of deprecated fields in clients' operations. */
+  deprecatedUses?: DeprecatedUses | undefined;
+  /** Makes spans of operations. */
+  tracing?: Tracing | undefined;
 }
 
 /** An operation as a client sends it. */
@@ -106,9 +113,10 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
   turnApolloTelemetryOff();
   const loaded = schemaPlugin(options.limits);
   const refusals = { suggests: !options.isProduction };
-  const gateway = createPlanGateway(options.supergraphSdl, options);
+  const watch = options.tracing && traceOperations(options.tracing, options.names);
+  const gateway = createPlanGateway(options.supergraphSdl, { ...options, watch });
   const write = createAnswerWriter();
-  const { ended, plugin: noteRuns } = createRunNotes(options.names, options.meter);
+  const { ended, plugin: noteRuns } = createRunNotes(options.names, options.meter, options.deprecatedUses);
   const known = createKnownOperations({ ...gateway, ...loaded, write, ended, schema: () => loaded.parts().schema });
   const server = openServer(options, gateway.apollo, write, [
     loaded.plugin,
@@ -146,7 +154,8 @@ export async function startGraph(options: GraphOptions): Promise<Graph> {
       const startedAt = performance.now();
       const result = await settle(() => {
         loaded.check(document, context);
-        return gateway.prepared(document).execute(variables, context);
+        const run = () => gateway.prepared(document).execute(variables, context);
+        return watch ? watch({ document }, run) : run();
       });
       ended({ name: nameOfDocument(document), isFailed: result.errors !== undefined, startedAt }, context);
       if (!result.errors) return result;

@@ -77,7 +77,7 @@ export function createKnownOperations({
       const result = await running.catch(() => undefined);
       if (!result || !isWhole(result)) return undefined;
       const text = write(result as FormattedExecutionResult);
-      ended({ name: operation.operationName, isFailed: false, startedAt }, context);
+      ended({ name: operation.operationName, isFailed: false, startedAt, sent: operation }, context);
       return text;
     },
   };

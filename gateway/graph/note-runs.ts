@@ -1,7 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { Kind } from 'graphql';
-import type { DocumentNode } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { deprecatedFieldsOf } from '../../platform/graphql/deprecated-fields.ts';
 import type { RequestContext } from '../../platform/graphql/request-context.ts';
+import type { DeprecatedUses } from '../../platform/metrics/deprecated-uses.ts';
 import { OTHER } from '../../platform/metrics/operation-names.ts';
 import type { OperationNames } from '../../platform/metrics/operation-names.ts';
 import type { TrafficMeter } from '../../platform/metrics/traffic-meter.types.ts';
@@ -13,6 +15,8 @@ export interface EndedRun {
   isFailed: boolean;
   /** By `performance.now()`. */
   startedAt: number;
+  /** What a client sent; undefined for an operation of the service's own. */
+  sent?: { document: DocumentNode; schema: GraphQLSchema } | undefined;
 }
 
 /** Notes which operations the graph runs, for the log and for metrics. */
@@ -22,9 +26,19 @@ export interface RunNotes {
   plugin: ApolloServerPlugin<RequestContext>;
 }
 
-/** @param meter hears of every operation, if the process has metrics */
-export function createRunNotes(names: OperationNames, meter: TrafficMeter | undefined): RunNotes {
-  const ended = ({ name, isFailed, startedAt }: EndedRun, { notes }: RequestContext): void => {
+/**
+ * @param meter hears of every operation, if the process has metrics
+ * @param deprecatedUses hears of deprecated fields in clients' operations
+ */
+export function createRunNotes(
+  names: OperationNames,
+  meter: TrafficMeter | undefined,
+  deprecatedUses?: DeprecatedUses,
+): RunNotes {
+  const ended = ({ name, isFailed, startedAt, sent }: EndedRun, { notes, principal, logger }: RequestContext): void => {
+    for (const field of sent && deprecatedUses ? deprecatedFieldsOf(sent.schema, sent.document) : []) {
+      deprecatedUses?.note({ kind: 'field', name: field }, principal, logger);
+    }
     if (notes) notes.operation = names.inLog(name);
     if (!meter) return;
     const known = name === undefined ? OTHER : names.inMetrics(name);
@@ -34,9 +48,10 @@ export function createRunNotes(names: OperationNames, meter: TrafficMeter | unde
     requestDidStart: async () => {
       const startedAt = performance.now();
       return {
-        willSendResponse: async ({ operation, response: { body }, contextValue }) => {
+        willSendResponse: async ({ operation, document, schema, response: { body }, contextValue }) => {
           const isFailed = body.kind === 'single' && (body.singleResult.errors?.length ?? 0) > 0;
-          ended({ name: operation && (operation.name?.value ?? null), isFailed, startedAt }, contextValue);
+          const sent = operation && document ? { document, schema } : undefined;
+          ended({ name: operation && (operation.name?.value ?? null), isFailed, startedAt, sent }, contextValue);
         },
       };
     },

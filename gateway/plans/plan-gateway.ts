@@ -51,13 +51,27 @@ interface AheadContext extends RequestContext {
   ahead?: Promise<OperationAnswer>;
 }
 
+/** Runs a query or mutation, and whatever has to be done around it. */
+export type WatchRun = (
+  operation: Pick<OperationToCompile, 'document' | 'operationName'>,
+  run: () => Promise<OperationAnswer>,
+) => Promise<OperationAnswer>;
+
+/** What the gateway plans for. */
+export interface PlanGatewayOptions {
+  subgraphs: SubgraphExecutors;
+  logger: Logger;
+  /** Runs each query and mutation of clients. */
+  watch?: WatchRun | undefined;
+}
+
 /**
  * Makes the gateway over a composed supergraph.
  * @throws Error when the supergraph names a subgraph that there is no executor for
  */
 export function createPlanGateway(
   supergraphSdl: string,
-  { subgraphs, logger }: { subgraphs: SubgraphExecutors; logger: Logger },
+  { subgraphs, logger, watch }: PlanGatewayOptions,
 ): PlanGateway {
   const { counts, observer } = createCounts(logger);
   const listeners = new Set<SchemaListener>();
@@ -69,8 +83,9 @@ export function createPlanGateway(
   };
   let current = open(supergraphSdl);
   // The schema may be the one before the newest.
-  const run: RunValidated = async (schema, operation, variables, context) =>
+  const runAlone: RunValidated = async (schema, operation, variables, context) =>
     (versions.get(schema) ?? current).operation(operation).execute(variables, context);
+  const run: RunValidated = watch ? (...call) => watch(call[1], () => runAlone(...call)) : runAlone;
   const announce = (): void => {
     for (const tell of listeners) tell({ apiSchema: current.schema, coreSupergraphSdl: current.supergraphSdl });
   };

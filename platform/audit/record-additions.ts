@@ -1,4 +1,5 @@
 import type { Actor } from '../actor.ts';
+import { insertRows } from '../db/rows/insert-rows.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** A record that was added, and by whom. */
@@ -17,10 +18,11 @@ export async function recordAdditions(
   entityType: string,
   additions: readonly Addition[],
 ): Promise<void> {
-  await sql(
-    `insert into audit.change (account_id, at, actor, actor_id, request_id, entity_type, entity_id, property_id, action)
-     select $1, at, actor, actor ->> 'id', "requestId", $2, "entityId", "propertyId", 'created'
-     from json_to_recordset($3) as a ("entityId" text, "propertyId" text, actor jsonb, "requestId" text, at timestamptz)`,
-    [accountId, entityType, JSON.stringify(additions)],
-  );
+  const rows = additions.map((addition) => ({
+    ...addition,
+    entityType,
+    actorId: addition.actor.id,
+    action: 'created',
+  }));
+  await insertRows(sql, accountId, 'audit.change', rows);
 }

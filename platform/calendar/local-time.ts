@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 import { WEEKDAYS, type Weekday } from './calendar.types.ts';
 import { offsetStretchAt } from './zone-offsets.ts';
@@ -53,8 +54,17 @@ export function addDays(date: string, days: number): string {
 
 /** The first instant of a local date; where the clock skips midnight that is later than 00:00. */
 export function startOfLocalDay(date: string, zone: string): Date {
-  return toDate(Temporal.PlainDate.from(date).toZonedDateTime(zone));
+  const key = `${date} ${zone}`;
+  let epochMs = startsOfDays.get(key);
+  if (epochMs === undefined) {
+    ({ epochMilliseconds: epochMs } = Temporal.PlainDate.from(date).toZonedDateTime(zone));
+    startsOfDays.set(key, epochMs);
+  }
+  return new Date(epochMs);
 }
+
+/** Zones do not change while a process runs, and reckoning with them takes as long as a small read. */
+const startsOfDays = new LRUCache<string, number>({ max: 2_000 });
 
 /** The first instant of the local date after the one that the instant falls on. */
 export function nextLocalMidnight(instant: Date, zone: string): Date {

@@ -4,8 +4,6 @@ import { setAccount, settingScope } from './account-scope.ts';
 import type { AccountScope } from './account-scope.ts';
 import { sendPacket } from './packets/statement-packet.ts';
 import type { Outcome, WrittenStatement } from './packets/statement-packet.ts';
-import { settingLimits } from './work-limits.ts';
-import type { WorkLimits } from './work-limits.ts';
 
 /** What a statement may do. */
 export type AccessMode = 'read only' | 'read by keys' | 'read write';
@@ -34,14 +32,20 @@ const KEEPS_PLAN = '/* keeps its plan */ ';
  */
 export const keepingPlan = (text: string): string => KEEPS_PLAN + text;
 
+/** Whether a statement was made by {@link keepingPlan}. */
+export const isKeepingPlan = (text: string): boolean => text.startsWith(KEEPS_PLAN);
+
 /** Ends the keeping of plans for the statements behind it. */
 const planningAgain: WrittenStatement = { text: `select set_config('plan_cache_mode', 'auto', true)`, values: [] };
 
-/** Makes the access of a mode, within limits. */
-export const accessOf = (mode: AccessMode, limits: WorkLimits): Access => ({
+/**
+ * Makes the access of a mode.
+ * @param settings expressions that set the limits and the role
+ */
+export const accessOf = (mode: AccessMode, settings: string): Access => ({
   mode,
-  setting: `${SETTINGS[mode]}, ${settingLimits(limits)}`,
-  keeping: `${SETTINGS[mode]}, ${settingLimits(limits)}, ${withKeptPlans}`,
+  setting: `${SETTINGS[mode]}, ${settings}`,
+  keeping: `${SETTINGS[mode]}, ${settings}, ${withKeptPlans}`,
 });
 
 /**
@@ -55,8 +59,8 @@ export async function sendAccountStatements(
   access: Access,
   statements: readonly WrittenStatement[],
 ): Promise<Outcome[]> {
-  const kept = statements.filter(({ text }) => text.startsWith(KEEPS_PLAN));
-  const others = kept.length === 0 ? statements : statements.filter(({ text }) => !text.startsWith(KEEPS_PLAN));
+  const kept = statements.filter(({ text }) => isKeepingPlan(text));
+  const others = kept.length === 0 ? statements : statements.filter(({ text }) => !isKeepingPlan(text));
   const setting = settingScope(kept.length > 0 ? access.keeping : access.setting, scope);
   const between = kept.length > 0 && others.length > 0 ? [planningAgain] : [];
   const [isSet, ...outcomes] = await sendPacket(client, [setting, ...kept, ...between, ...others], statements);
@@ -65,5 +69,5 @@ export async function sendAccountStatements(
   if (kept.length === 0) return outcomes;
   const ofKept = outcomes.slice(0, kept.length).values();
   const ofOthers = outcomes.slice(kept.length + between.length).values();
-  return statements.map(({ text }) => (text.startsWith(KEEPS_PLAN) ? ofKept : ofOthers).next().value!);
+  return statements.map(({ text }) => (isKeepingPlan(text) ? ofKept : ofOthers).next().value!);
 }

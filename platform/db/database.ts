@@ -10,8 +10,12 @@ import { keepingToReach, retryingConflicts, withReadableFailures } from './failu
 import type { Beginning } from './packets/pipelined-statements.ts';
 import { listen } from './listen.ts';
 import type { ListenOptions } from './listen.ts';
-import { countPools, openBackgroundPools, openRequestPool, openWorkerPool } from './pools.ts';
-import type { DatabaseOptions, PoolCount, PoolPair } from './pools.ts';
+import { directUrlTo, settingSession } from './pools/pooler.ts';
+import type { TransactionPooler } from './pools/pooler.ts';
+import { countPools, openBackgroundPools, openRequestPool, openWorkerPool } from './pools/pools.ts';
+import type { DatabaseOptions, PoolCount, PoolPair } from './pools/pools.ts';
+import { REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
+import type { Sql } from './sql.ts';
 import { createStorageWatch } from './storage-watch.ts';
 import { DEFAULT_LIMITS, settingLimits } from './work-limits.ts';
 import type { WorkLimits } from './work-limits.ts';
@@ -40,25 +44,29 @@ export interface Database extends DatabaseWork {
 }
 
 /**
- * Opens the pools. Request connections take the request role as they connect, so that row-level security holds
- * whoever the login role is.
+ * Opens the pools. Connections take their role as they connect, or behind a pooler at each transaction, so that row-level
+ * security holds whoever the login role is.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const limits = options.limits ?? DEFAULT_LIMITS;
   const { orm, pool } = await openRequestPool(options, limits);
   const pools = { account: pool, worker: openWorkerPool(options, limits) };
   const background = openBackgroundPools(options, limits);
-  await refuseUnrestrictedRole(pool);
-
   const storage = createStorageWatch();
   const { job } = limits;
-  const ofRequests = storage.watch(workOn(pools, orm, limits));
+  const { pooler } = options;
+  const ofRequests = storage.watch(workOn(pools, orm, limits, pooler));
+  await Promise.all([
+    refuseOtherRole(ofRequests.reader('no account'), REQUEST_ROLE),
+    refuseOtherRole(ofRequests.worker, WORKER_ROLE),
+  ]);
+  const direct = directUrlTo(options.url, pooler);
   const whole = {
     orm,
     assertUsable: () => storage.assertUsable(ofRequests),
-    analyze: () => analyze(options, limits.command),
+    analyze: () => analyze(direct, limits.command),
     listen: (channel: string, how: ListenOptions) =>
-      listen({ url: options.url, worker: ofRequests.worker, limits: job }, channel, how),
+      listen({ url: direct, worker: ofRequests.worker, limits: job }, channel, how),
     poolCounts: () =>
       countPools({
         requests: pool,
@@ -71,7 +79,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   };
   const ofJobs: Database = {
-    ...storage.watch(workOn(background, orm, { read: job, write: job })),
+    ...storage.watch(workOn(background, orm, { read: job, write: job }, pooler)),
     ...whole,
     get background() {
       return ofJobs;
@@ -86,8 +94,11 @@ function workOn(
   { account: pool, worker }: PoolPair,
   orm: MikroORM,
   { read, write }: { read: WorkLimits; write: WorkLimits },
+  pooler: TransactionPooler | undefined,
 ): DatabaseWork {
-  const within = settingLimits(write);
+  const within = (limits: WorkLimits, role = REQUEST_ROLE): string =>
+    `${settingLimits(limits)}${settingSession(role, pooler)}`;
+  const [settings, workerSettings] = [within(write), within(write, WORKER_ROLE)];
   const inTransactionOf =
     (beginning: Beginning): Database['transaction'] =>
     (scope, work) => {
@@ -97,26 +108,26 @@ function workOn(
   const snapshot = {
     begin: 'begin isolation level repeatable read read only',
     isNumbered: false,
-    limits: settingLimits(read),
+    settings: within(read),
   };
-  const [reading, readingByKeys] = [accessOf('read only', read), accessOf('read by keys', read)];
-  const writing = accessOf('read write', write);
+  const [reading, readingByKeys] = [accessOf('read only', within(read)), accessOf('read by keys', within(read))];
+  const writing = accessOf('read write', settings);
   return {
     reader: (scope) => createAccountSql(pool, scope, reading),
     keyReader: (scope) => createAccountSql(pool, scope, readingByKeys),
     writer: (scope) => createAccountSql(pool, scope, writing),
     // It decides by what it reads, and writes.
-    transaction: inTransactionOf({ begin: 'begin', isNumbered: true, limits: within }),
-    keyedTransaction: inTransactionOf({ begin: 'begin', isNumbered: true, keepsPlans: true, limits: within }),
+    transaction: inTransactionOf({ begin: 'begin', isNumbered: true, settings }),
+    keyedTransaction: inTransactionOf({ begin: 'begin', isNumbered: true, keepsPlans: true, settings }),
     snapshot: (scope, work) =>
       withReadableFailures(() => runAccountTransaction({ pool, orm }, scope, ({ sql }) => work(sql), snapshot)),
-    worker: createWorkerSql(worker, write),
-    workerTransaction: (work) => runWorkerTransaction(worker, write, work),
+    worker: createWorkerSql(worker, workerSettings),
+    workerTransaction: (work) => runWorkerTransaction(worker, workerSettings, work),
   };
 }
 
 /** Only who owns the tables may do so, which is the login role and none that the pools take. */
-async function analyze({ url }: DatabaseOptions, { connectMs }: WorkLimits): Promise<void> {
+async function analyze(url: string, { connectMs }: WorkLimits): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
   client.on('error', () => undefined);
   await client.connect();
@@ -127,14 +138,22 @@ async function analyze({ url }: DatabaseOptions, { connectMs }: WorkLimits): Pro
   }
 }
 
-/** The login role may be anything; what statements run as must be bound by the row policies. */
-async function refuseUnrestrictedRole(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ role: string; unrestricted: boolean }>(
-    `select current_user as role, rolsuper or rolbypassrls as unrestricted from pg_roles where rolname = current_user`,
+/**
+ * The login role may be anything; what statements run as must be bound by the row policies. A pooler that is set to ignore
+ * the options of connections leaves them to the login role, which sees more.
+ */
+async function refuseOtherRole(sql: Sql, expected: string): Promise<void> {
+  const [found] = await sql<{ role: string; isUnrestricted: boolean }>(
+    `select current_user::text as role, rolsuper or rolbypassrls as is_unrestricted from pg_roles where rolname = current_user`,
   );
-  if (rows[0]?.unrestricted !== false) {
+  if (found?.isUnrestricted !== false) {
     throw new StartupError(
-      `The service must not serve as the role "${rows[0]?.role}", which row-level security does not bind.`,
+      `The service must not serve as the role "${found?.role}", which row-level security does not bind.`,
+    );
+  }
+  if (found.role !== expected) {
+    throw new StartupError(
+      `Statements must run as the role "${expected}", but they run as "${found.role}": what stands before PostgreSQL drops the options of connections. Behind a pooler of transactions, set DATABASE_POOLER=transaction; see docs/operate/pooler.md.`,
     );
   }
 }

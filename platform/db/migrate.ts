@@ -38,7 +38,7 @@ export async function migrate(
   { isRestoring = false } = {},
 ): Promise<void> {
   await withClient(url, async (client) => {
-    await refuseOldServer(client);
+    await refuseOtherServer(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (!isRestoring) await refuseUnfinishedRestore(client);
     await refuseNewerSchema(client, migrations);
@@ -61,7 +61,7 @@ export async function migrate(
  */
 export async function requireMigrated(url: string, migrations: readonly NamedMigration[]): Promise<void> {
   await withClient(url, async (client) => {
-    await refuseOldServer(client);
+    await refuseOtherServer(client);
     await refuseUnfinishedRestore(client);
     await refuseNewerSchema(client, migrations);
     const missing = await missingMigrations(client, migrations);
@@ -73,24 +73,58 @@ export async function requireMigrated(url: string, migrations: readonly NamedMig
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'property-management-service migrations',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  await connect(client);
+  const client = await connect(url);
   try {
+    await refuseTransactionPooler(client, url);
     await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function connect(client: pg.Client): Promise<void> {
+/** How often is looked, as other clients may come in between. */
+const LOOKS = 5;
+
+/**
+ * Locks of a session would stay with a connection of the pooler, and hold up the next start for good. Such a pooler gives a
+ * connection that one client has just used to the next one.
+ */
+async function refuseTransactionPooler(client: pg.Client, url: string): Promise<void> {
+  const first = await serverProcessOf(client);
+  // What a pooler tells of its process is of its own making.
+  if (first === (client as unknown as { processID: number }).processID) return;
+  const other = await connect(url);
+  try {
+    for (let look = 0; look < LOOKS; look += 1) {
+      const own = await serverProcessOf(client);
+      await other.query('begin');
+      if (own !== first || own === (await serverProcessOf(other))) throw new StartupError(NEEDS_SESSION);
+      await other.query('rollback');
+    }
+  } finally {
+    await other.end();
+  }
+}
+
+const NEEDS_SESSION =
+  'Migrations need a session of their own, but the address of the database leads to a pooler that lends connections for single transactions. Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to the URL of PostgreSQL itself; see docs/operate/pooler.md.';
+
+async function serverProcessOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'property-management-service migrations',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   // A server that goes away later fails the statement under way; without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
+    return client;
   } catch (error) {
     throw new StartupError(`The database cannot be used: ${(error as Error).message || 'no connection'}.`, {
       cause: error,
@@ -98,13 +132,19 @@ async function connect(client: pg.Client): Promise<void> {
   }
 }
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; text: string }>(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+async function refuseOtherServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number; text: string; isStandby: boolean }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as text,
+       pg_is_in_recovery() as "isStandby"`,
   );
   const server = rows[0];
   if (!server || server.number < OLDEST_VERSION) {
     throw new StartupError(`PostgreSQL 15 or newer is needed, but the server is version ${server?.text}.`);
+  }
+  if (server.isStandby) {
+    throw new StartupError(
+      'The address of the database leads to a standby, which takes no changes; see docs/operate/failover.md.',
+    );
   }
 }
 

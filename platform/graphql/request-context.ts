@@ -30,6 +30,7 @@ import type { PersonalData } from '../personal-data/personal-data.types.ts';
 import type { ReadinessCheck } from '../readiness/readiness.types.ts';
 import type { RequestNotes } from '../request-notes.ts';
 import { findUnstorableText } from '../text.ts';
+import type { Tracing } from '../tracing/tracing.types.ts';
 import type { CommandFollowers, WakeBroadcast, WakeSignal } from '../wake-signal.ts';
 import { runUnderKey } from '../idempotency/run-under-key.ts';
 
@@ -42,6 +43,8 @@ export interface ServiceContext {
   secrets: SecretBox;
   config: Config;
   logger: Logger;
+  /** Records what is done as spans; undefined where nothing is traced. */
+  tracing?: Tracing | undefined;
   /** The way to hosts that customers name. */
   egress: Egress;
   /** Where customers' files are kept. */

@@ -14,6 +14,7 @@ const EXPOSED_HEADERS = [
   'X-Operation-Cost',
   'WWW-Authenticate',
   'X-Ignored-Members',
+  ...['Deprecation', 'Sunset', 'Link'],
 ];
 
 const PREFLIGHT_SECONDS = 600;

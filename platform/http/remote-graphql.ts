@@ -9,6 +9,7 @@ import { noteOutcome, outcomeOf } from '../idempotency/open-key.ts';
 import type { OpenKey } from '../idempotency/open-key.ts';
 import { KEY_OUTCOME_HEADER } from './passed-key.ts';
 import { postText } from './post-text.ts';
+import type { Tracing } from '../tracing/tracing.types.ts';
 
 const CONNECTIONS = 32;
 
@@ -36,13 +37,21 @@ export interface RemoteGraphql {
   close(): Promise<void>;
 }
 
-/**
- * @param name what the process is called in the log
- * @param timeoutMs how long an answer may take in all
- */
+/** What another process is called with. */
+export interface RemoteOptions {
+  /** What the process is called in the log. */
+  name: string;
+  assertions: Assertions;
+  /** How long an answer may take in all. */
+  timeoutMs: number;
+  /** Makes what the process does part of the trace. */
+  tracing?: Tracing | undefined;
+}
+
+/** Calls the process whose `/graphql` has this address. */
 export function createRemoteGraphql(
   url: string,
-  { name, assertions, timeoutMs }: { name: string; assertions: Assertions; timeoutMs: number },
+  { name, assertions, timeoutMs, tracing }: RemoteOptions,
 ): RemoteGraphql {
   const { origin, pathname: path } = new URL(url);
   const pool = new Pool(origin, { connections: CONNECTIONS, connect: { timeout: Math.min(timeoutMs, 2_000) } });
@@ -54,6 +63,7 @@ export function createRemoteGraphql(
         const headers = {
           'content-type': 'application/json',
           'x-request-id': requestId,
+          ...tracing?.headers(),
           [ASSERTION_HEADER]: assertions.sign({ principal, keyMark: key?.nextMark() }),
         };
         const body = JSON.stringify(request);

@@ -4,6 +4,7 @@ import type { Logger } from '../logger.ts';
 import type { TrafficMeter } from '../metrics/traffic-meter.types.ts';
 import { membersOfNotes } from '../request-notes.ts';
 import type { RequestNotes } from '../request-notes.ts';
+import type { Span, Tracing } from '../tracing/tracing.types.ts';
 
 /** What every HTTP request carries from its first moment. */
 export interface RequestScope {
@@ -22,6 +23,8 @@ export interface RequestScopeOptions {
   isOwn(request: Request): boolean;
   /** Hears of every answer. */
   meter?: TrafficMeter | undefined;
+  /** Makes a span of every request but those of probes. */
+  tracing?: Tracing | undefined;
 }
 
 const ACCEPTABLE_ID = /^[\x21-\x7e]{1,128}$/;
@@ -34,7 +37,7 @@ const scopes = new WeakMap<object, RequestScope>();
  * service knows its own requests is believed from its own processes only. A path may hold personal data or a token, and so
  * may a query: the log has the form of the path.
  */
-export function requestScope({ logger, routeOf, isOwn, meter }: RequestScopeOptions): RequestHandler {
+export function requestScope({ logger, routeOf, isOwn, meter, tracing }: RequestScopeOptions): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
     // Read now: inside a router the path is what is left of it.
@@ -42,7 +45,9 @@ export function requestScope({ logger, routeOf, isOwn, meter }: RequestScopeOpti
     const given = request.get('x-request-id');
     const isBelieved = given && ACCEPTABLE_ID.test(given) && (!given.startsWith(OWN_PREFIX) || isOwn(request));
     const requestId = isBelieved ? given : randomUUID();
-    const scope: RequestScope = { requestId, logger: logger.child({ request_id: requestId }), notes: {} };
+    const span = tracing && !isProbe(path) ? spanOf(tracing, request, routeOf(path)) : undefined;
+    const ids = span ? { request_id: requestId, trace_id: span.traceId } : { request_id: requestId };
+    const scope: RequestScope = { requestId, logger: logger.child(ids), notes: {} };
     scopes.set(request, scope);
     response.setHeader('X-Request-Id', requestId);
     response.on('close', () => {
@@ -57,11 +62,37 @@ export function requestScope({ logger, routeOf, isOwn, meter }: RequestScopeOpti
         ...membersOfNotes(scope.notes),
       };
       scope.logger.info(outcome, response.writableFinished ? 'request answered' : 'request broken off');
+      span?.end(spanOutcome(response, scope));
       // How long a stream lasts says nothing of how fast the service is.
       if (!meter || isStream(response)) return;
       meter.answered({ route, method, outcome: outcomeOf(response), seconds: elapsedMs / 1_000 });
     });
-    next();
+    if (span) span.run(next);
+    else next();
+  };
+}
+
+const isProbe = (path: string): boolean => path === '/health' || path.startsWith('/health/');
+
+/** A span for a request, by the form of its path: below the span that its sender names, if it names one. */
+function spanOf(tracing: Tracing, { method, headers }: Request, route = 'none'): Span {
+  return tracing.continueTrace(headers, {
+    name: `${method} ${route}`,
+    kind: 'server',
+    attributes: { 'http.request.method': method, 'http.route': route },
+  });
+}
+
+function spanOutcome(response: Response, { requestId, notes }: RequestScope): Parameters<Span['end']>[0] {
+  const { statusCode, writableFinished } = response;
+  const failed = statusCode >= 500 ? String(statusCode) : undefined;
+  return {
+    failure: writableFinished ? failed : 'broken_off',
+    attributes: {
+      'http.response.status_code': statusCode,
+      'property_service.request_id': requestId,
+      ...(notes.principal ? { 'property_service.account_id': notes.principal.accountId } : {}),
+    },
   };
 }
 

@@ -8,4 +8,6 @@ export interface TrafficMeter {
   ran(operation: { name: string; isFailed: boolean; seconds: number }): void;
   /** A request was one too many for its account. */
   limited(kind: RequestKind): void;
+  /** A client used what is deprecated. */
+  usedDeprecated(part: { kind: string; name: string }): void;
 }

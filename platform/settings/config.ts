@@ -1,27 +1,21 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import type { ExternalIssuer } from '../auth/external-issuer.ts';
+import type { TransactionPooler } from '../db/pools/pooler.ts';
 import type { LimitsByKind } from '../db/work-limits.ts';
 import type { FilePlace } from '../files/file-place.ts';
 import type { EgressAllow } from '../http/egress/egress-allow.ts';
 import { projectRoot } from '../paths.ts';
 import type { StoreConnections } from '../store-connections.ts';
+import { DATABASE_SETTINGS, poolerOf } from './database-settings.ts';
 import { OPERATION_LIMIT_SETTINGS, operationLimitsOf } from './operation-limit-settings.ts';
 import type { OperationLimits } from './operation-limit-settings.ts';
 import { usable } from './read-settings.ts';
 import type { SettingRows, Settings } from './read-settings.ts';
-import {
-  egressAllow,
-  eventServers,
-  flag,
-  origins,
-  port,
-  positive,
-  urlLike,
-  urlsByName,
-  webUrl,
-} from './setting-forms.ts';
+import { egressAllow, eventServers, flag, origins, port, positive, urlsByName, webUrl } from './setting-forms.ts';
 import { TRUSTED_ISSUER_SETTINGS, trustedIssuerOf } from './trusted-issuer-settings.ts';
+import { TRACE_SETTINGS, tracesOf } from './trace-settings.ts';
+import type { TraceConfig } from './trace-settings.ts';
 import { WORK_LIMIT_SETTINGS, workLimitsFrom } from './work-limit-settings.ts';
 
 // Units stand last in a name; a size is in bytes.
@@ -44,21 +38,12 @@ export const PLACE_SETTINGS = {
     about:
       'Address that `/metrics` is served at. It asks for no credentials: keep it on a network that only Prometheus reaches.',
   },
+  ...TRACE_SETTINGS,
   DATA_DIR: {
     schema: z.string().min(1).default('.data'),
     about: 'Folder of the embedded database and the generated keys.',
   },
-  DATABASE_URL: {
-    schema: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database').optional(),
-    about: 'URL of a PostgreSQL 15 or newer to use instead of the embedded one.',
-    isSecret: true,
-  },
-  MIGRATE: {
-    schema: z.enum(['on', 'off']).default('on'),
-    about:
-      '`on`: a start and a command bring the database up to date first. `off`: they refuse one that `npm run migrate` has not brought up to date.',
-  },
-  DATABASE_POOL_SIZE: { schema: positive.max(500).default(10), about: 'Database connections per pool and process.' },
+  ...DATABASE_SETTINGS,
   ...WORK_LIMIT_SETTINGS,
 } as const satisfies SettingRows;
 
@@ -185,9 +170,13 @@ export interface GeneralConfig {
   subgraphHost: string;
   /** Where metrics are served; undefined where nothing is measured. */
   metrics: { port: number; host: string } | undefined;
+  /** Where traces are sent; undefined where nothing is traced. */
+  traces: TraceConfig | undefined;
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** What that address leads to, unless it is PostgreSQL itself. */
+  databasePooler: TransactionPooler | undefined;
   /** Whether this process may bring the database up to date. */
   migrates: boolean;
   databasePoolSize: number;
@@ -252,8 +241,10 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     subgraphHost: settings.SUBGRAPH_HOST,
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    traces: tracesOf(settings),
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databasePooler: usable(poolerOf(settings)),
     migrates: settings.MIGRATE === 'on',
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     databaseLimits: workLimitsFrom(settings),

@@ -5,6 +5,8 @@ import type { Fault } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/paths.ts';
 import { findUnstorableText } from '../../platform/text.ts';
 import { readParameters } from './read-parameters.ts';
+import { deprecationsOf } from './deprecations.ts';
+import type { EndingPart, Deprecation } from './deprecations.ts';
 import type { Address, ParameterObject, ReadParameters } from './read-parameters.ts';
 import { ADDITIONAL_PROPERTIES, checksOf } from './schema-checks.ts';
 import type { Check } from './schema-checks.ts';
@@ -27,7 +29,7 @@ interface BodySchema extends Schema {
 
 type ByName<Value> = Readonly<Record<string, Value | undefined>>;
 
-interface OperationObject {
+interface OperationObject extends EndingPart {
   parameters?: readonly (ParameterObject | { $ref: string })[];
   requestBody?: { required?: boolean; content: ByName<{ schema: BodySchema }> };
   responses: ByName<ResponseObject>;
@@ -66,6 +68,8 @@ export interface OperationContract {
   mostRows: number;
   /** Whether the body is optional. */
   isBodyOptional: boolean;
+  /** Itself, if it is deprecated, and those of its parameters that are. */
+  deprecations: readonly Deprecation[];
 }
 
 /** The OpenAPI document, which validates the requests. */
@@ -99,14 +103,15 @@ export function loadContract(): Contract {
   return (loaded ??= contractOf(readDocument()));
 }
 
-function contractOf(document: OpenApiDocument): Contract {
+/** What a document, parsed already, says of the service. */
+export function contractOf(document: OpenApiDocument): Contract {
   const checkAt = checksOf(document);
   const operationAt = (method: string, path: string): OperationObject | undefined =>
     document.paths[path]?.[method.toLowerCase()];
   const found = (method: string, path: string): FoundOperation => {
     const operation = operationAt(method, path);
     if (!operation) throw new Error(`Expected ${method} ${path} in the OpenAPI document, but it is not there.`);
-    return { operation, pointer: `/paths/${escaped(path)}/${method.toLowerCase()}` };
+    return { name: `${method} ${path}`, operation, pointer: `/paths/${escaped(path)}/${method.toLowerCase()}` };
   };
 
   return {
@@ -132,6 +137,7 @@ function contractOf(document: OpenApiDocument): Contract {
 
 /** An operation and the JSON pointer to it. */
 interface FoundOperation {
+  name: string;
   operation: OperationObject;
   pointer: string;
 }
@@ -151,7 +157,7 @@ const schemasOf =
 function operationContract(
   document: OpenApiDocument,
   checkAt: (pointer: string) => Check,
-  { operation, pointer }: FoundOperation,
+  { name, operation, pointer }: FoundOperation,
 ): OperationContract {
   const resolve = schemasOf(document);
   const { requestBody } = operation;
@@ -172,6 +178,7 @@ function operationContract(
     hasBody: requestBody !== undefined,
     mostRows: batch?.maxItems ?? 0,
     isBodyOptional: requestBody?.required !== true,
+    deprecations: deprecationsOf(name, operation, parametersOf(document, operation)),
     checkBody: requestBody ? checkJson : (body) => refusedMembers(search(body)),
     ignoredMembers: (body) => ignoredMembers(search(body), toleratedMembers(bodySchema)),
     checkForm: requestCheck(checkAt(`${contentPointer}/multipart~1form-data/schema`), form, {}),
@@ -191,7 +198,7 @@ const strictCheck =
 function parametersReader(
   { components }: OpenApiDocument,
   checkAt: (pointer: string) => Check,
-  { operation, pointer }: FoundOperation,
+  { operation, pointer }: Omit<FoundOperation, 'name'>,
 ): OperationContract['readParameters'] {
   const parameters = (operation.parameters ?? []).map((parameter, index) =>
     '$ref' in parameter
@@ -200,6 +207,9 @@ function parametersReader(
   );
   return (address) => readParameters(parameters, address);
 }
+
+const parametersOf = ({ components }: OpenApiDocument, { parameters = [] }: OperationObject): ParameterObject[] =>
+  parameters.map((parameter) => ('$ref' in parameter ? components.parameters[nameIn(parameter.$ref)]! : parameter));
 
 /** A body that the operation does not describe must have no members. */
 const SCHEMA_OF_NO_BODY = { additionalProperties: false };

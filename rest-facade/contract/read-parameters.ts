@@ -1,11 +1,12 @@
 import type { Fault } from '../../platform/errors.ts';
 import { findUnstorableText } from '../../platform/text.ts';
+import type { EndingPart } from './deprecations.ts';
 import { unknownName } from './nearest-name.ts';
 import { encodingFault } from './request-address.ts';
 import type { Query } from './request-address.ts';
 
 /** A parameter as the OpenAPI document describes it. */
-export interface ParameterObject {
+export interface ParameterObject extends EndingPart {
   name: string;
   in: 'query' | 'path' | 'header';
   required?: boolean;

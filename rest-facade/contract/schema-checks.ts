@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Fault } from '../../platform/errors.ts';
-import { shown } from '../../platform/text.ts';
+import { shown, snakeCase } from '../../platform/text.ts';
 import { DATES_IN_ORDER, addDatesInOrder } from './date-order.ts';
 import { CHECKED_BY, addOwnChecks } from './domain-checks.ts';
 import { OWN_FORMATS } from './domain-formats.ts';
@@ -95,6 +95,3 @@ function faultOf({ instancePath, keyword, params, data, parentSchema }: ErrorObj
 }
 
 const escapePointer = (member: string): string => member.replaceAll('~', '~0').replaceAll('/', '~1');
-
-/** Fault codes are snake_case: `maxLength` becomes `max_length`. */
-const snakeCase = (keyword: string): string => keyword.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

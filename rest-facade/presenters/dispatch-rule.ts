@@ -1,3 +1,4 @@
+import { snakeCase } from '../../platform/text.ts';
 import type { Answer } from '../contract/operation-types.ts';
 import type { DispatchRule, SavedDispatchRule, WeeklyHours } from '../contract/rest-types.generated.ts';
 import { describedJson } from '../conversion/described.ts';
@@ -6,8 +7,6 @@ import type {
   DispatchRuleFieldsFragment,
   SavedDispatchRuleFieldsFragment,
 } from '../operations/operations.generated.ts';
-
-const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A dispatch rule as REST shows it; a condition has only the members that restrict the rule. */
 export function presentDispatchRule(rule: DispatchRuleFieldsFragment): DispatchRule {

@@ -8,7 +8,8 @@ import type {
   PostLedgerEntryMutation,
   PostLedgerRowsMutation,
 } from '../operations/operations.generated.ts';
-import { sentenceInRest, snakeCase } from '../request/execute.ts';
+import { sentenceInRest } from '../request/execute.ts';
+import { snakeCase } from '../../platform/text.ts';
 
 /** An entry as REST shows it. */
 export function presentLedgerEntry(entry: LedgerEntryFieldsFragment): LedgerEntry {

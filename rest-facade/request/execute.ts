@@ -1,3 +1,4 @@
+import { snakeCase } from '../../platform/text.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { AppError } from '../../platform/errors.ts';
@@ -55,9 +56,6 @@ function inRestSpelling(fault: Fault, { renames = {}, open = [], isBodiless = fa
 /** The innermost member of a pointer; undefined for the root. */
 const memberOf = (pointer = ''): string | undefined =>
   pointer.split('/').findLast((member) => member !== '' && !/^\d+$/.test(member));
-
-/** Converts a GraphQL name or pointer to the REST spelling. */
-export const snakeCase = (text: string): string => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Converts a pointer into an input to the REST spelling.

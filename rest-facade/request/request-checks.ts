@@ -5,8 +5,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { Fault } from '../../platform/errors.ts';
 import { summarise } from '../../platform/graphql/parse-input.ts';
 import type { CallerFinder } from '../../platform/http/caller.ts';
+import { scopeOf } from '../../platform/http/request-scope.ts';
+import type { DeprecatedUses } from '../../platform/metrics/deprecated-uses.ts';
 import { jsonBody, requireJson } from '../../platform/http/json-body.ts';
 import type { Contract, OperationContract } from '../contract/contract.ts';
+import { deprecationHeaders } from '../contract/deprecations.ts';
 import type { ReadParameters } from '../contract/read-parameters.ts';
 import { readQuery, undecodableSegments } from '../contract/request-address.ts';
 
@@ -15,6 +18,8 @@ export interface Rights {
   findCaller: CallerFinder;
   /** @throws AppError `insufficient_scope` when the operation needs a scope that the caller lacks */
   checkScopes(document: DocumentNode, granted: ReadonlySet<string>): void;
+  /** Hears of uses of what is deprecated. */
+  deprecatedUses?: DeprecatedUses | undefined;
 }
 
 /** Refuses callers who lack a scope of the operation, before any other check. */
@@ -27,6 +32,35 @@ export function requireScopes(
     checkScopes(document, principal.scopes);
     next();
   };
+}
+
+/** Tells clients, and the operator, that a request uses what is deprecated. Nothing for an operation without such parts. */
+export function announceDeprecation(
+  { findCaller, deprecatedUses }: Rights,
+  name: string,
+  { deprecations }: Pick<OperationContract, 'deprecations'>,
+): RequestHandler[] {
+  if (deprecations.length === 0) return [];
+  return [
+    async (request, response, next) => {
+      const given = readQuery(request).values;
+      const used = deprecations.filter(({ parameter }) => parameter === undefined || given.has(parameter));
+      const { principal } = await findCaller(request);
+      for (const { parameter } of used) {
+        const part = {
+          operation: { kind: 'operation', name },
+          parameter: { kind: 'parameter', name: `${name}?${parameter}` },
+        } as const;
+        deprecatedUses?.note(
+          parameter === undefined ? part.operation : part.parameter,
+          principal,
+          scopeOf(request).logger,
+        );
+      }
+      response.set(deprecationHeaders(used));
+      next();
+    },
+  ];
 }
 
 /** Refuses clients that do not accept JSON. */
@@ -83,7 +117,9 @@ export function admit(
   options: Rights & { contract: Contract },
   { method, path, document }: { method: string; path: string; document: TypedDocumentNode<unknown, never> },
 ): RequestHandler[] {
-  return [requireScopes(options, document), checkParameters(options.contract.operation(method, path))];
+  const contract = options.contract.operation(method, path);
+  const announce = announceDeprecation(options, `${method} ${path}`, contract);
+  return [...announce, requireScopes(options, document), checkParameters(contract)];
 }
 
 /** Checks only the parameters of a request whose body is read elsewhere. */

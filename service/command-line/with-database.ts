@@ -38,7 +38,8 @@ export async function useDatabase<Result>(
   await prepareDatabase(config, url);
   const limits = limitsOfCommand(config.databaseLimits);
   const logger = createLogger('warn');
-  const database = await openDatabase({ url, poolSize: COMMAND_POOL_SIZE, entities, logger, limits });
+  const pooler = config.databasePooler;
+  const database = await openDatabase({ url, pooler, poolSize: COMMAND_POOL_SIZE, entities, logger, limits });
   try {
     return await work(database);
   } finally {

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { insertAccount } from '../../subgraphs/accounts/account/account.statements.ts';
 import { ACCOUNT_SETTINGS, holidaysOf } from './data/account.data.ts';
-import { createRowStore } from './insert-rows.ts';
+import { createRowStore } from './row-store.ts';
 import { buildLedger, storeLedger } from './ledger/build-ledger.ts';
 import { GRACE_DAYS } from './ledger/payment-courses.ts';
 import { buildPortfolio, storePortfolio } from './portfolio/build-portfolio.ts';

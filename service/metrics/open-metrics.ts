@@ -1,5 +1,5 @@
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
-import type { PoolCount } from '../../platform/db/pools.ts';
+import type { PoolCount } from '../../platform/db/pools/pools.ts';
 import type { TrafficMeter } from '../../platform/metrics/traffic-meter.types.ts';
 import { allGauges } from '../../subgraphs/all-subgraphs.ts';
 import { createGaugeReader } from './collect-gauges.ts';

@@ -28,11 +28,18 @@ export function measureTraffic(registry: Registry): TrafficMeter {
     labelNames: ['kind'],
     registers: [registry],
   });
+  const deprecated = new Counter({
+    name: `${PREFIX}deprecated_uses_total`,
+    help: 'Uses of what is deprecated: operations and parameters of REST, fields of the graph. The log names the clients.',
+    labelNames: ['kind', 'name'],
+    registers: [registry],
+  });
   // An alert needs the first refusal to be a change.
   for (const kind of ['reads', 'writes']) limited.inc({ kind }, 0);
   return {
     answered: ({ route, method, outcome, seconds }) => requests.observe({ route, method, outcome }, seconds),
     ran: ({ name, isFailed, seconds }) => operations.observe({ operation: name, failed: String(isFailed) }, seconds),
     limited: (kind) => limited.inc({ kind }),
+    usedDeprecated: ({ kind, name }) => deprecated.inc({ kind, name }),
   };
 }

@@ -10,6 +10,7 @@ import { queueExportRuns } from './export/schedule/queue-export-runs.job.ts';
 import { financeChecks } from './export/run/finance-checks.ts';
 import { runExports } from './export/run/run-exports.job.ts';
 import { KpiResolver, KpiSourceResolver, PropertyKpisResolver } from './kpi/kpi.resolver.ts';
+import { kpiReads } from './kpi/kpi.reads.ts';
 import { KpiSeriesResolver } from './kpi/series/kpi-series.resolver.ts';
 import { Property } from './references/property.stub.ts';
 import { lateExports } from './export/run/export.gauges.ts';
@@ -45,6 +46,7 @@ export const financeSubgraph: SubgraphDefinition = {
     KpiExport: async ({ id }, context) => (await context.load(exportsById, id!)) ?? null,
   },
   entities: [LedgerEntry],
+  reads: kpiReads,
   errors: financeErrors,
   events: [...ledgerEventTypes, ...exportEventTypes],
   streams: [exportEvents],

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../../service/demo/random.ts';
 import { UNIT_ID, asWorker } from './given-accounts.ts';
 import type { ChaosAccount } from './given-accounts.ts';
+import { TRY_TIMEOUT_MS, outcomeOfFailure } from './ticket-load.ts';
 
 /** A kind of POST whose service makes the id, so that a request that runs twice makes two. */
 interface PostKind {
@@ -57,7 +58,6 @@ export interface KeyedPosts {
   unknown: number;
 }
 
-const TRY_TIMEOUT_MS = 5_000;
 const LONGEST_PAUSE_MS = 60;
 
 /**
@@ -130,7 +130,7 @@ async function post(url: string, { path, body, key, token }: Post): Promise<Post
     });
     text = await response.text();
   } catch (error) {
-    return { outcome: (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'connection lost' };
+    return { outcome: outcomeOfFailure(error) };
   }
   const { status, ok } = response;
   const answer = JSON.parse(text) as Record<string, string>;

@@ -170,7 +170,7 @@ async function loadAndKill({ tickets, kills, seed, keys }: ChaosOptions, stage: 
   const isDone = (): boolean => !keys || done() >= 1;
   const [posts] = await Promise.all([
     postUnderKeys(postAccount, urls, randomFor(`posts ${seed}`), isDone),
-    fileTickets(accounts, urls, tickets, random, progress, keys),
+    fileTickets(accounts, urls, { isOver: (filed) => filed >= tickets }, random, progress, keys),
     carryOut(killings, services, postgres, randomFor(`killings ${seed}`), done),
   ]);
   await eventually(

@@ -17,6 +17,8 @@ export interface LoadProgress {
   acknowledged: Acknowledged[];
   /** How often each kind of answer, or of none, was met. */
   outcomes: Map<string, number>;
+  /** Told of each try as it ends. */
+  onTry?: (outcome: string, isAcknowledged: boolean) => void;
 }
 
 const DESCRIPTIONS = [
@@ -27,8 +29,17 @@ const DESCRIPTIONS = [
   'The closet door has come off its track',
 ];
 
-const TRY_TIMEOUT_MS = 5_000;
+/** A machine that is busy with starting processes may keep a request waiting for seconds. */
+export const TRY_TIMEOUT_MS = 15_000;
 const LONGEST_PAUSE_MS = 60;
+
+/** How long a load goes on, and how hard it presses. */
+export interface LoadExtent {
+  /** Asked before each ticket, with how many have been begun. */
+  isOver(filed: number): boolean;
+  /** How long each client waits after a ticket. */
+  pauseMs?: number;
+}
 
 /**
  * Files tickets with as many clients as there are accounts; each files its share one by one, and each ticket again,
@@ -38,17 +49,18 @@ const LONGEST_PAUSE_MS = 60;
 export async function fileTickets(
   accounts: readonly ChaosAccount[],
   urls: readonly string[],
-  count: number,
+  { isOver, pauseMs }: LoadExtent,
   random: Random,
   progress: LoadProgress,
   isKeyed: boolean,
 ): Promise<void> {
   let filed = 0;
   const work = async (account: ChaosAccount): Promise<void> => {
-    while (filed < count) {
+    while (!isOver(filed)) {
       const ticketId = `WO-${++filed}`;
       const ticket = { account, ticketId, description: random.pick(DESCRIPTIONS), isKeyed };
       progress.acknowledged.push(await fileUntilAcknowledged(ticket, urls, random, progress));
+      if (pauseMs !== undefined) await delay(pauseMs);
     }
   };
   await Promise.all(accounts.map(work));
@@ -71,6 +83,7 @@ async function fileUntilAcknowledged(
   for (;;) {
     const { outcome, answer } = await fileOnce(ticket, random.pick(urls));
     progress.outcomes.set(outcome, (progress.outcomes.get(outcome) ?? 0) + 1);
+    progress.onTry?.(outcome, answer !== undefined);
     if (answer) return answer;
     await delay(random.whole(5, LONGEST_PAUSE_MS));
   }
@@ -92,7 +105,7 @@ async function fileOnce(ticket: Ticket, url: string): Promise<{ outcome: string;
     });
     text = await response.text();
   } catch (error) {
-    return { outcome: (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'connection lost' };
+    return { outcome: outcomeOfFailure(error) };
   }
   const outcome = String(response.status);
   const isInFlight = response.status === 409 && text.includes('"idempotency_in_flight"');
@@ -101,4 +114,15 @@ async function fileOnce(ticket: Ticket, url: string): Promise<{ outcome: string;
   const body = JSON.parse(text) as { severity: string; vendor_assigned: string | null };
   const { severity, vendor_assigned: vendorId } = body;
   return { outcome, answer: { accountId: account.id, ticketId, description, severity, vendorId } };
+}
+
+/**
+ * What a client meets that gets no answer. A connection that was refused has carried no request. One that ended in good
+ * order may have crossed a request that was not carried out; one that broke may have carried anything.
+ */
+export function outcomeOfFailure(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: Error & { code?: unknown } };
+  if (name === 'TimeoutError') return 'no answer in time';
+  if (cause?.code === 'ECONNREFUSED') return 'connection refused';
+  return cause?.message === 'other side closed' ? 'connection ended' : 'connection lost';
 }

@@ -5,7 +5,8 @@ import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postg
 import { migrate } from '../../platform/db/migrate.ts';
 import { allMigrations } from '../../service/all-migrations.ts';
 import { openScratch, scratchFolder } from './scratch.ts';
-import { TEMPLATE_DATABASE, databaseUrl, rememberServer } from './test-server.ts';
+import { startPgBouncer } from './database/pgbouncer.ts';
+import { TEMPLATE_DATABASE, databaseUrl, rememberPooler, rememberServer } from './test-server.ts';
 
 /** Starts one PostgreSQL server for all test files, with a migrated database to clone. */
 export default async function globalSetup(): Promise<void> {
@@ -14,6 +15,11 @@ export default async function globalSetup(): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir, isDisposable: true });
   rememberServer(server, dataDir);
   process.env['TEST_DATABASE_SERVER'] = server.connectionUrl;
+  if (process.env['TEST_THROUGH_POOLER']) {
+    const pooler = await startPgBouncer(server.connectionUrl);
+    rememberPooler(pooler);
+    process.env['TEST_POOLER_SERVER'] = pooler.urlOf(server.connectionUrl);
+  }
   const client = new pg.Client({ connectionString: server.connectionUrl });
   await client.connect();
   await client.query(`create database ${TEMPLATE_DATABASE}`);

@@ -19,10 +19,16 @@ export interface ProcessBeside extends Service {
 export async function startProcessBeside(
   service: TestService,
   settings: Record<string, string> = {},
-  databaseUrl = service.databaseUrl,
+  databaseUrl?: string,
 ): Promise<ProcessBeside> {
-  const config = loadConfig({ PORT: '0', DATA_DIR: service.dataDir, NODE_ENV: 'test', ...settings });
-  const { clock } = service;
-  const process = await startService({ config, databaseUrl, logger: createLogger('silent'), clock });
+  const { clock, dataDir, way } = service;
+  const environment = { PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'test', ...settings };
+  const config = loadConfig(databaseUrl === undefined ? { ...environment, ...way.poolerSettings } : environment);
+  const process = await startService({
+    config,
+    databaseUrl: databaseUrl ?? way.serviceUrl,
+    logger: createLogger('silent'),
+    clock,
+  });
   return { ...process, as: ({ accountId, token }) => new TestClient(process, accountId, token) };
 }

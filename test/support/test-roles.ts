@@ -77,7 +77,13 @@ export async function startTestRoles(
   const keys = await loadServiceKeys({ dataDir, serviceSecret: undefined, tokenSigningKey: undefined });
   const tokens = createTokens(keys, systemClock);
 
-  const shared = { DATABASE_URL: clone.url, DATA_DIR: dataDir, NODE_ENV: 'test', ...settings };
+  const shared = {
+    DATABASE_URL: clone.serviceUrl,
+    ...clone.poolerSettings,
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    ...settings,
+  };
   const served = new Map<Role, ServedRole>();
   const roles = new Map<Role, RoleProcessOfTest>();
   const start = async (name: Role, own: Record<string, string> = {}): Promise<string> => {

@@ -10,11 +10,14 @@ import { makeTestAccount } from './test-account.ts';
 import { JOB_PATIENCE, wakeWhileTestsWait } from './eventually.ts';
 import type { TestClient } from './test-client.ts';
 import { TestClock } from './test-clock.ts';
+import type { TestDatabase } from './database/test-database.ts';
 import { createTestDatabase } from './database/test-database.ts';
 
 /** A whole service on a database and a data directory of its own. */
 export interface TestService extends Service {
   databaseUrl: string;
+  /** Where its processes find the database, and what they are told of it. */
+  way: Pick<TestDatabase, 'serviceUrl' | 'poolerSettings'>;
   /** Folder of the service's keys. */
   dataDir: string;
   clock: TestClock;
@@ -33,10 +36,12 @@ const UNLIMITED = { RATE_LIMIT_BURST: '100000', READS_PER_MINUTE: '1000000', WRI
  * Starts a service for one test file.
  * @param settings environment variables of the service
  * @param lookup resolves the names that it calls
+ * @param contract its contract of REST, instead of the published one
  */
 export async function startTestService(
   settings: Record<string, string> = {},
   lookup?: StartOptions['lookup'],
+  contract?: StartOptions['contract'],
 ): Promise<TestService> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(scratchFolder(), 'property-service-data-'));
@@ -46,6 +51,7 @@ export async function startTestService(
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
     ...UNLIMITED,
+    ...database.poolerSettings,
     ...settings,
   });
   const clock = new TestClock();
@@ -53,11 +59,12 @@ export async function startTestService(
   const logLines: string[] = [];
   const service = await startService({
     config,
-    databaseUrl: database.url,
+    databaseUrl: database.serviceUrl,
     logger: createLogger(config.logLevel, { write: (line) => void logLines.push(line) }),
     clock,
     jobPatience: JOB_PATIENCE,
     ...(lookup ? { lookup } : {}),
+    ...(contract ? { contract } : {}),
     onStatement: (text) => void statements.push(text),
   });
   clock.followedBy(() => service.lookForWork());
@@ -66,6 +73,7 @@ export async function startTestService(
   return {
     ...service,
     databaseUrl: database.url,
+    way: database,
     dataDir,
     clock,
     statements,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { storedOf } from '../support/database/stored.ts';
 import { eventually } from '../support/eventually.ts';
 import { givenUnit, givenVendor, ticketBody } from '../support/given.ts';
+import { untilSearched } from '../support/maintenance/until-searched.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestClient } from '../support/test-client.ts';
 import type { TestService } from '../support/test-service.ts';
@@ -191,6 +192,7 @@ describe('What a simulation finds', () => {
     const stored = () => storedOf(service.database, client.accountId, { withFollowers: true });
     await allAreNoted(client);
     await eventualNotifications(client, '', (all) => all.every(({ state }) => ENDED.has(state)));
+    await untilSearched(client);
     const before = await eventuallyLevel(stored);
     const { totals } = await simulate(client, draft);
     expect(totals).toMatchObject({ started: 1, messages: 2, approvals: 1, runs: { cancelled: 1 } });

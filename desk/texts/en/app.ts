@@ -45,7 +45,8 @@ export const appTexts = {
     unreachable: 'The service cannot be reached. Check the connection, then try again.',
   },
   /** Failures by code, for languages that the service does not speak: what it says in English needs no more words. */
-  failures: {} as Readonly<Record<string, string>>,
+  /** What is said instead of the service's sentence, or before it. */
+  failures: { unauthenticated: 'You are signed out.' } as Readonly<Record<string, string>>,
   screens: {
     board: 'Board',
     integrations: 'Integrations',

@@ -24,8 +24,8 @@ export interface Beginning {
   isNumbered: boolean;
   /** Whether its statements are planned once for all values, and read no table through: right for few rows by keys. */
   keepsPlans?: boolean;
-  /** Expressions that set how long it may take. */
-  limits: string;
+  /** Expressions that set how long it may take, and its role. */
+  settings: string;
 }
 
 /** What a statement of a transaction gave. */
@@ -95,14 +95,14 @@ function settle(statements: readonly Waiting[], outcomes: readonly Outcome[]): v
 export function sendBegin(
   client: pg.PoolClient,
   scope: AccountScope,
-  { begin, isNumbered, keepsPlans = false, limits }: Beginning,
+  { begin, isNumbered, keepsPlans = false, settings }: Beginning,
 ): Promise<unknown>[] {
-  const settings = [
+  const all = [
     setAccount,
-    limits,
+    settings,
     ...(isNumbered ? [withNumber] : []),
     ...(keepsPlans ? [withKeptPlans, withoutScans] : []),
   ];
-  const { text, values } = settingScope(settings.join(', '), scope);
+  const { text, values } = settingScope(all.join(', '), scope);
   return [sendStatement(client, begin), sendStatement(client, text, values)];
 }

@@ -68,7 +68,17 @@ const MOST_PREPARED = 300;
  * What is prepared on each connection, by name, and the columns of its rows: a statement is described only once. The one that
  * was used last is at the end.
  */
-const prepared = new WeakMap<pg.Connection, Map<string, readonly Column[]>>();
+const prepared = new WeakMap<pg.Connection, Map<string, readonly Column[]> | 'nothing'>();
+
+/**
+ * Makes a connection parse each statement anew, under no name: behind a pooler of transactions, what is prepared on one
+ * connection to the server is not on the next.
+ */
+export function keepNothingPrepared(client: pg.ClientBase): void {
+  prepared.set((client as unknown as { connection: pg.Connection }).connection, 'nothing');
+}
+
+const UNNAMED = '';
 
 /** The driver's form of something to send; it calls what begins with `handle` with what comes back. */
 class Packet implements pg.Submittable {
@@ -82,7 +92,8 @@ class Packet implements pg.Submittable {
   readonly #columns: (readonly Column[])[] = [];
   /** The places of the statements that are prepared by this packet. */
   readonly #prepares = new Set<number>();
-  #known = new Map<string, readonly Column[]>();
+  /** Undefined where nothing stays prepared. */
+  #known: Map<string, readonly Column[]> | undefined;
   #rows: object[] = [];
   #failure: unknown;
 
@@ -100,13 +111,20 @@ class Packet implements pg.Submittable {
     this.#known = knownOn(connection);
     // The driver writes each message to the socket by itself, and the server would wake up for each.
     connection.stream.cork();
+    if (this.#known) this.#sendNamed(connection, this.#known);
+    else this.#sendUnnamed(connection);
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  #sendNamed(connection: pg.Connection, known: Map<string, readonly Column[]>): void {
     for (const [index, { text, values }] of this.#statements.entries()) {
       const name = nameOf(text);
-      const columns = this.#known.get(name);
+      const columns = known.get(name);
       if (columns) {
         this.#columns[index] = columns;
-        this.#known.delete(name);
-        this.#known.set(name, columns);
+        known.delete(name);
+        known.set(name, columns);
       } else {
         this.#prepares.add(index);
         // The name is free, even when its preparation was begun and failed.
@@ -117,16 +135,19 @@ class Packet implements pg.Submittable {
       if (!columns) send(connection, 'describe', { type: 'P', name: '' });
       send(connection, 'execute', {});
     }
-    this.#forgetOldest(connection);
-    connection.sync();
-    connection.stream.uncork();
+    for (const name of known.keys()) {
+      if (known.size <= MOST_PREPARED) return;
+      send(connection, 'close', { type: 'S', name });
+      known.delete(name);
+    }
   }
 
-  #forgetOldest(connection: pg.Connection): void {
-    for (const name of this.#known.keys()) {
-      if (this.#known.size <= MOST_PREPARED) return;
-      send(connection, 'close', { type: 'S', name });
-      this.#known.delete(name);
+  #sendUnnamed(connection: pg.Connection): void {
+    for (const { text, values } of this.#statements) {
+      send(connection, 'parse', { name: UNNAMED, text });
+      send(connection, 'bind', { statement: UNNAMED, values });
+      send(connection, 'describe', { type: 'P', name: '' });
+      send(connection, 'execute', {});
     }
   }
 
@@ -149,7 +170,7 @@ class Packet implements pg.Submittable {
   handleCommandComplete({ text }: { text: string }): void {
     const index = this.#outcomes.length;
     // One that was prepared before may have been forgotten meanwhile, by a packet behind this one.
-    if (this.#prepares.has(index)) this.#known.set(nameOf(this.#statements[index]!.text), this.#columns[index] ?? []);
+    if (this.#prepares.has(index)) this.#known?.set(nameOf(this.#statements[index]!.text), this.#columns[index] ?? []);
     const [command = ''] = text.split(' ', 1);
     this.#outcomes.push(
       this.#failure === undefined ? { rows: this.#rows, command } : { error: this.#failure, isLost: false },
@@ -179,10 +200,10 @@ class Packet implements pg.Submittable {
 
 const nameOf = (text: string): string => `packet ${preparedName(text)}`;
 
-function knownOn(connection: pg.Connection): Map<string, readonly Column[]> {
+function knownOn(connection: pg.Connection): Map<string, readonly Column[]> | undefined {
   let known = prepared.get(connection);
   if (!known) prepared.set(connection, (known = new Map<string, readonly Column[]>()));
-  return known;
+  return known === 'nothing' ? undefined : known;
 }
 
 /** The driver's types require a second argument that the driver does not use. */

@@ -37,7 +37,8 @@ function readerOfField(field: FieldPlan): Reader {
       return readerOfValue(field.type);
     case 'one':
       return orNull(readerOfRow(field.row), field.isNullable);
-    case 'many': {
+    case 'many':
+    case 'worked out': {
       const read = readerOfRow(field.row);
       return (found, lists) => (found as Json[]).map((row) => read(row, lists));
     }

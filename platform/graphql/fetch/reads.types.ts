@@ -76,8 +76,28 @@ export interface ListEdge extends AnyEdge {
   position(args: FieldArguments): readonly PositionPart[];
 }
 
+/**
+ * A field that leads to rows which are worked out for all parents at once, such as the figures of properties. It is read where
+ * the parents are the entities that a query names, and else left to resolvers.
+ */
+export interface WorkedOutEdge extends AnyEdge {
+  readonly kind: 'worked out';
+  /**
+   * SQL of a selection that gives the rows of all parents.
+   * @param parents what stands for the keys of the parents, e.g. `$1::text[]`
+   * @throws NotReadable or AppError when the resolver has to say what is the matter
+   */
+  rows(parents: string, request: FieldRequest): string;
+  /** SQL over a row of the key of its parent. */
+  readonly of: string;
+  /** SQL over a row of what the rows of a parent are ordered by. */
+  readonly order: readonly string[];
+  /** SQL of a condition over the whole database without which the resolver answers. */
+  assumes?(request: FieldRequest): string;
+}
+
 /** A field that leads to rows. */
-export type Edge = OneEdge | ManyEdge | ListEdge;
+export type Edge = OneEdge | ManyEdge | ListEdge | WorkedOutEdge;
 
 /** What of a subgraph can be read in one statement. */
 export interface Reads {

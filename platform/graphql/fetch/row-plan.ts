@@ -1,7 +1,16 @@
 import { getArgumentValues, getNamedType, isLeafType, isNonNullType, isObjectType } from 'graphql';
 import type { FieldNode, GraphQLField, GraphQLObjectType, GraphQLOutputType } from 'graphql';
 import { NotReadable } from './not-readable.ts';
-import type { Edge, FieldArguments, ListEdge, ManyEdge, OneEdge, ReadableRow, Reads } from './reads.types.ts';
+import type {
+  Edge,
+  FieldArguments,
+  ListEdge,
+  ManyEdge,
+  OneEdge,
+  ReadableRow,
+  Reads,
+  WorkedOutEdge,
+} from './reads.types.ts';
 import { selectedFields } from './selected-fields.ts';
 import type { DocumentParts } from './selected-fields.ts';
 
@@ -64,8 +73,14 @@ export interface ListPlan extends AnyEdgePlan {
   hasCursors: boolean;
 }
 
+/** A field that leads to rows that are worked out for all parents at once. */
+export interface WorkedOutPlan extends AnyEdgePlan {
+  kind: 'worked out';
+  edge: WorkedOutEdge;
+}
+
 /** A field that leads to rows. */
-export type EdgePlan = OnePlan | ManyPlan | ListPlan;
+export type EdgePlan = OnePlan | ManyPlan | ListPlan | WorkedOutPlan;
 
 /** What is selected of a page. */
 export type ConnectionPart =
@@ -141,6 +156,7 @@ export class Planner {
     const rest = { name, argsOf, isNullable: !isNonNullType(field.type) };
     if (edge.kind === 'one') return { kind: 'one', edge, row: this.row(type, sets), ...rest };
     if (edge.kind === 'many') return { kind: 'many', edge, row: this.row(type, sets), ...rest };
+    if (edge.kind === 'worked out') return { kind: 'worked out', edge, row: this.row(type, sets), ...rest };
     return { kind: 'list', edge, place: this.lists++, ...this.#connection(type, sets), ...rest };
   }
 

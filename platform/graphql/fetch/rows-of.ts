@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'type-graphql';
-import { tableOf } from '../../db/table.ts';
+import { tableOf } from '../../db/rows/table.ts';
 import type { ReadableRow } from './reads.types.ts';
 
 type Choice = Pick<ReadableRow, 'reference'> & {

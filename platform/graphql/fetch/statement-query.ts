@@ -48,7 +48,8 @@ async function run(
   if (!variables) return undefined;
   try {
     const statement = write(new StatementWriter(context, variables), variables);
-    const [row] = await context.sql<{ answer: string }>(statement.text, statement.values);
+    const [row] = await context.sql<{ answer: string | null }>(statement.text, statement.values);
+    if (row!.answer === null) throw new NotReadable('what the statement assumes does not hold');
     return { data: finish(JSON.parse(row!.answer), statement) };
   } catch (error) {
     // Resolvers find out what is the matter, and say so to the client.

@@ -4,7 +4,7 @@ import type { ListCursors } from '../pages.ts';
 import type { RequestContext } from '../request-context.ts';
 import { NotReadable } from './not-readable.ts';
 import type { FieldArguments } from './reads.types.ts';
-import type { EdgePlan, FieldPlan, ListPlan, RowPlan } from './row-plan.ts';
+import type { EdgePlan, FieldPlan, ListPlan, RowPlan, WorkedOutPlan } from './row-plan.ts';
 
 /** What one run knows of a list whose page it reads. */
 export interface ListRun {
@@ -31,12 +31,29 @@ interface Source {
   rest: string;
 }
 
+/** A selection of what is needed of rows. */
+interface Level {
+  alias: string;
+  /** The JSON of one row. */
+  item: string;
+  /** Has the selection give one more expression, and tells its name above. */
+  exposing(sql: string): string;
+  /** The selection from a source, once all that is exposed is known. */
+  from(source: string): string;
+}
+
+/** The alias of rows that are worked out, in all SQL of their type. */
+const WORKED_OUT = 'f';
+
 /** Writes the statement of one run. Each level is a selection of what is needed of its rows, below one that makes JSON of it. */
 export class StatementWriter {
   readonly values: unknown[] = [];
   readonly lists: ListRun[] = [];
   readonly #context: RequestContext;
   readonly #variables: FieldArguments;
+  /** Tables that are worked out before the rest, and what must hold for the statement to answer. */
+  readonly #tables: string[] = [];
+  readonly #assumptions: string[] = [];
   #levels = 0;
   /** Whether one plan fits whatever is asked. */
   #isKept = true;
@@ -56,24 +73,29 @@ export class StatementWriter {
 
   /** The statement of entities, in the order of their keys. */
   entities(row: RowPlan, keys: readonly string[]): Statement {
-    const placed = this.place(keys);
+    const parents = `${this.place(keys)}::text[]`;
     const { reference } = row.row;
     const source = { from: fromOf(row, ['wanted.id']), where: reference!.where('wanted.id'), rest: '' };
-    const entity = this.#rows(row, source, (item) => item);
-    return this.#statement(`(select coalesce(json_agg(${entity}), '[]') from unnest(${placed}::text[]) wanted (id))`);
+    const entity = this.#rows(row, source, (item) => item, { parents });
+    return this.#statement(`(select coalesce(json_agg(${entity}), '[]') from unnest(${parents}) wanted (id))`);
   }
 
   readonly place = (value: unknown): string => `$${this.values.push(value)}`;
 
   #statement(answer: string): Statement {
-    const text = `select ${answer}::text as answer`;
+    const tables = this.#tables.length === 0 ? '' : `with ${this.#tables.join(', ')} `;
+    const held =
+      this.#assumptions.length === 0 ? answer : `case when ${this.#assumptions.join(' and ')} then ${answer} end`;
+    const text = `${tables}select ${held}::text as answer`;
     return { text: this.#isKept ? keepingPlan(text) : text, values: this.values, lists: this.lists };
   }
 
-  #edge(plan: EdgePlan, exposing: (sql: string) => string): string {
+  /** @param parents what stands for the keys of all rows that the field is of, where that is known */
+  #edge(plan: EdgePlan, exposing: (sql: string) => string, parents?: string): string {
     const args = plan.argsOf(this.#variables);
     const by = plan.edge.by.map(exposing);
     if (plan.kind === 'list') return this.#list(plan, args, by);
+    if (plan.kind === 'worked out') return this.#workedOut(plan, args, by[0]!, parents);
     const { edge, row } = plan;
     const where = edge.where(by, { args, context: this.#context, place: this.place });
     const from = edge.from ?? fromOf(row, by);
@@ -102,17 +124,42 @@ export class StatementWriter {
     return plan.hasCursors && by.length > 0 ? arrayOf([...by, rows]) : rows;
   }
 
+  #workedOut({ edge, row }: WorkedOutPlan, args: FieldArguments, parent: string, parents: string | undefined): string {
+    if (parents === undefined) throw new NotReadable('worked out for parents that are no entities');
+    const request = { args, context: this.#context, place: this.place };
+    const name = `worked_out_${this.#tables.length + 1}`;
+    const { item, exposing, from } = this.#level(row);
+    const key = exposing(edge.of);
+    const order = edge.order.map(exposing).join(', ');
+    const rows = from(`(${edge.rows(parents, request)}) ${WORKED_OUT}`);
+    this.#tables.push(
+      `${name} (parent, list) as materialized (select ${key}, json_agg(${item} order by ${order}) from ${rows} group by 1)`,
+    );
+    if (edge.assumes) this.#assumptions.push(edge.assumes(request));
+    return `coalesce((select w.list from ${name} w where w.parent = ${parent}), '[]')`;
+  }
+
   /**
    * @param collect makes of the JSON of each row what is selected
    * @param more SQL of what is read besides the fields
    * @param most how many of the rows are wanted at most
+   * @param parents what stands for the keys of the rows, where all are known
    */
   #rows(
-    { fields }: RowPlan,
+    row: RowPlan,
     { from, where, rest }: Source,
     collect: (item: string) => string,
-    { more = [], most }: { more?: readonly string[]; most?: string | undefined } = {},
+    { more = [], most, parents }: { more?: readonly string[]; most?: string | undefined; parents?: string } = {},
   ): string {
+    const level = this.#level(row, more, parents);
+    const conditions = where.length > 0 ? ` where ${where.join(' and ')}` : '';
+    const inner = level.from(`${from}${conditions}${rest}`);
+    const cut = most === undefined ? inner : `(select * from ${inner} limit ${most}) ${level.alias}`;
+    return `(select ${collect(level.item)} from ${cut})`;
+  }
+
+  /** A level's selection, and the JSON of one of its rows. */
+  #level({ fields }: RowPlan, more: readonly string[] = [], parents?: string): Level {
     const alias = `r${++this.#levels}`;
     const exposed: string[] = [];
     const exposing = (sql: string): string => {
@@ -121,14 +168,12 @@ export class StatementWriter {
     };
     const members = fields.flatMap((field) => {
       if (field.kind === 'typename') return [];
-      return [field.kind === 'value' ? exposing(field.sql) : this.#edge(field, exposing)];
+      return [field.kind === 'value' ? exposing(field.sql) : this.#edge(field, exposing, parents)];
     });
     const item = arrayOf([...members, ...more.map(exposing)]);
-    const columns = exposed.map((sql, place) => `${sql} as c${place}`).join(', ');
-    const conditions = where.length > 0 ? ` where ${where.join(' and ')}` : '';
-    const inner = `(select ${columns} from ${from}${conditions}${rest}) ${alias}`;
-    const cut = most === undefined ? inner : `(select * from ${inner} limit ${most}) ${alias}`;
-    return `(select ${collect(item)} from ${cut})`;
+    const from = (source: string): string =>
+      `(select ${exposed.map((sql, place) => `${sql} as c${place}`).join(', ')} from ${source}) ${alias}`;
+    return { alias, item, exposing, from };
   }
 }
 

@@ -166,11 +166,17 @@ function faultOf(allow: EgressAllow, text: string, httpsOnly: boolean): string |
   const address = isIP(host) ? host : undefined;
   if (port === '0') return 'Expected a URL with a port from 1 to 65535.';
   const isNamed = allow.hosts.has(host) || (address !== undefined && isAdmitted(allow, address));
-  if (protocol !== 'https:' && !(protocol === 'http:' && isNamed && !httpsOnly)) return 'Expected an https:// URL.';
-  if (address !== undefined && !isNamed && !isPublic(address)) return 'Expected a URL with a public address.';
+  if (protocol !== 'https:' && !(protocol === 'http:' && isNamed && !httpsOnly)) {
+    return httpsOnly || protocol !== 'http:'
+      ? 'Expected an https:// URL.'
+      : 'Expected an https:// URL: http:// is for hosts that the setting EGRESS_ALLOW names.';
+  }
+  if (address !== undefined && !isNamed && !isPublic(address)) {
+    return 'Expected a URL with a public address, or with one that the setting EGRESS_ALLOW names.';
+  }
   // A name of a private network has addresses that are admitted as ranges if at all.
   if (address === undefined && isPrivateName(host) && !isNamed && allow.ranges.length === 0) {
-    return 'Expected a URL with a public host name.';
+    return 'Expected a URL with a public host name, or with one that the setting EGRESS_ALLOW names.';
   }
   return undefined;
 }

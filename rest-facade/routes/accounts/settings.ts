@@ -9,7 +9,7 @@ import {
   UpdateSettingsDocument,
 } from '../../operations/operations.generated.ts';
 import type { SettingsFragment } from '../../operations/operations.generated.ts';
-import { snakeCase } from '../../request/execute.ts';
+import { snakeCase } from '../../../platform/text.ts';
 import { route } from '../../route/route.ts';
 
 /** The account's settings and readiness. */

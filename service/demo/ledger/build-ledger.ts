@@ -1,11 +1,10 @@
-import type { RowStore } from '../insert-rows.ts';
+import type { RowStore } from '../row-store.ts';
 import { addMonths, dayOfMonth, monthOf } from '../months.ts';
 import { coversDay } from '../portfolio/build-portfolio.ts';
 import type { Home, Portfolio } from '../portfolio/build-portfolio.ts';
 import { randomFor } from '../random.ts';
 import type { BookWindow } from './book.ts';
 import { leaseLedger } from './lease-ledger.ts';
-import { LEDGER_TABLE } from './ledger-rows.ts';
 import type { LedgerEntryRow } from '../../../subgraphs/finance/ledger/ledger-row.ts';
 import { propertyLedger } from './property-ledger.ts';
 
@@ -32,7 +31,7 @@ export function buildLedger({ homes, properties }: Portfolio, now: Date): Ledger
 
 /** Stores the books. */
 export function storeLedger(store: RowStore, rows: readonly LedgerEntryRow[]): Promise<void> {
-  return store(LEDGER_TABLE, rows);
+  return store('finance.ledger_entry', rows);
 }
 
 function windowOf(today: string, now: Date): BookWindow {

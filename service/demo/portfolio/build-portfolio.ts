@@ -1,19 +1,10 @@
 import { addLocalDays, localDate } from '../../../platform/calendar/local-time.ts';
-import type { RowStore } from '../insert-rows.ts';
+import type { RowStore } from '../row-store.ts';
 import { buildLeases } from './build-leases.ts';
 import { buildTenants } from './build-tenants.ts';
 import { buildProperties, buildUnits } from './build-units.ts';
 import type { UnitPlan } from './build-units.ts';
-import {
-  LEASE_TABLE,
-  LEASE_TENANT_TABLE,
-  PROPERTY_TABLE,
-  TENANT_TABLE,
-  UNIT_TABLE,
-  type LeaseRow,
-  type PropertyRow,
-  type TenantRow,
-} from './portfolio-rows.ts';
+import { type LeaseRow, type PropertyRow, type TenantRow } from './portfolio-rows.ts';
 
 /** A lease with its people. */
 export interface Tenancy {
@@ -56,11 +47,11 @@ export async function storePortfolio(store: RowStore, { properties, homes }: Por
   const signatures = tenancies.flatMap((tenancy) =>
     tenancy.tenants.map((tenant) => ({ leaseId: tenancy.lease.id, tenantId: tenant.id })),
   );
-  await store(PROPERTY_TABLE, properties);
-  await store(UNIT_TABLE, units);
-  await store(LEASE_TABLE, leases);
-  await store(TENANT_TABLE, tenants);
-  await store(LEASE_TENANT_TABLE, signatures);
+  await store('properties.property', properties);
+  await store('properties.unit', units);
+  await store('properties.lease', leases);
+  await store('properties.tenant', tenants);
+  await store('properties.lease_tenant', signatures);
 }
 
 /** The day on which people have left for good; undefined while they stay. */

@@ -6,24 +6,14 @@ import { nextCheckAt } from '../../../subgraphs/maintenance/sla/clocks.rules.ts'
 import { overdueSinceOf, slaStateOf } from '../../../subgraphs/maintenance/sla/sla-state.rules.ts';
 import { readSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
 import { resolveFees } from '../../../subgraphs/maintenance/sla/targets.rules.ts';
+import { columnsOfNew } from '../../../subgraphs/maintenance/ticket/ticket-row.ts';
 import { ACCOUNT_SETTINGS } from '../data/account.data.ts';
 import { DISPATCH_RULES } from '../data/dispatch-rules.data.ts';
 import { COORDINATORS } from '../data/staff.data.ts';
-import type { RowStore } from '../insert-rows.ts';
+import type { RowStore } from '../row-store.ts';
 import { randomFor } from '../random.ts';
 import type { FinishedTicket, Maintenance } from './build-tickets.ts';
-import {
-  DISPATCH_RECORD_TABLE,
-  DISPATCH_RULE_TABLE,
-  SLA_CLOCK_TABLE,
-  TICKET_DETAILS_TABLE,
-  TICKET_TABLE,
-  TIMELINE_TABLE,
-  TRIAGE_RECORD_TABLE,
-  VENDOR_TABLE,
-  type DispatchRuleRow,
-  type SlaClockRow,
-} from './ticket-rows.ts';
+import { type DispatchRuleRow, type SlaClockRow } from './ticket-rows.ts';
 
 /** Events of tickets filed longer ago are left out: the log is for what is going on. */
 const EVENT_DAYS = 30;
@@ -31,31 +21,31 @@ const DAY_MS = 86_400_000;
 
 /** Stores vendors, rules and tickets with their records. */
 export async function storeMaintenance(store: RowStore, { vendors, tickets }: Maintenance): Promise<void> {
-  await store(VENDOR_TABLE, vendors);
-  await store(DISPATCH_RULE_TABLE, ruleRows(vendors[0]!.createdAt));
+  await store('maintenance.vendor', vendors);
+  await store('maintenance.dispatch_rule', ruleRows(vendors[0]!.createdAt));
   await store(
-    TICKET_TABLE,
+    'maintenance.ticket',
     tickets.map(({ ticket, clocks }) => ({
-      ...ticket,
+      ...columnsOfNew(ticket),
       nextDueAt: nextCheckAt(clocks),
       slaState: slaStateOf(clocks),
       overdueSince: overdueSinceOf(clocks),
     })),
   );
-  await store(TICKET_DETAILS_TABLE, tickets.flatMap(assignment));
+  await store('maintenance.ticket_details', tickets.flatMap(assignment));
   await store(
-    TRIAGE_RECORD_TABLE,
+    'maintenance.triage_record',
     tickets.map(({ ticket, triage }) => ({ ...triage, ticketId: ticket.id, decidedAt: ticket.createdAt })),
   );
   await store(
-    DISPATCH_RECORD_TABLE,
+    'maintenance.dispatch_record',
     tickets.flatMap(({ dispatches }) => dispatches),
   );
   await store(
-    TIMELINE_TABLE,
+    'maintenance.timeline_entry',
     tickets.flatMap(({ timeline }) => timeline),
   );
-  await store(SLA_CLOCK_TABLE, tickets.flatMap(clockRows));
+  await store('maintenance.sla_clock', tickets.flatMap(clockRows));
 }
 
 /** Of the open tickets, some that just came in have no coordinator yet. */

@@ -2,11 +2,16 @@ import type { KpiFigure, KpiQuery } from './kpi-query.ts';
 import { firstInstant } from './deletion.rules.ts';
 import { ratio, selectProperties } from './kpi-query.ts';
 
-/** SQL of the sums of the changes `c` by age. */
-const BY_AGE = `sum(c.amount) filter (where $2::date - c.due_on <= 30) as days_0_to_30,
-  sum(c.amount) filter (where $2::date - c.due_on between 31 and 60) as days_31_to_60,
-  sum(c.amount) filter (where $2::date - c.due_on between 61 and 90) as days_61_to_90,
-  sum(c.amount) filter (where $2::date - c.due_on > 90) as days_91_and_more`;
+/**
+ * SQL of the sums of the changes `c` by age.
+ * @param day SQL of the day of which they are
+ */
+export const byAge = (day: string): string => `sum(c.amount) filter (where ${day} - c.due_on <= 30) as days_0_to_30,
+  sum(c.amount) filter (where ${day} - c.due_on between 31 and 60) as days_31_to_60,
+  sum(c.amount) filter (where ${day} - c.due_on between 61 and 90) as days_61_to_90,
+  sum(c.amount) filter (where ${day} - c.due_on > 90) as days_91_and_more`;
+
+const BY_AGE = byAge('$2::date');
 
 /**
  * SQL of the changes up to the day $2, $3 being the first of its month: earlier years, earlier months of its year, and

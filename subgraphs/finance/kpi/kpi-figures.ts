@@ -20,7 +20,7 @@ const QUERIES: Readonly<Record<KpiName, KpiQuery>> = {
 };
 
 /** Increased whenever the rules of a figure change, so that numbers can be attributed to their rules. */
-const DEFINITION_VERSION = 1;
+export const DEFINITION_VERSION = 1;
 
 /** The requested figures, properties and time. */
 export interface KpiRequest {
@@ -44,7 +44,7 @@ export interface KpiRequest {
 export async function kpiRows(sql: Sql, { period, zone, now, kpis, propertyIds }: KpiRequest): Promise<KpiValue[]> {
   const span = { ...period, zone, now };
   const values = await Promise.all(
-    chosen(kpis).map(async (kpi) => {
+    chosenKpis(kpis).map(async (kpi) => {
       const figures = await QUERIES[kpi](sql, span, propertyIds);
       return figures.map((figure) => present(kpi, period, figure));
     }),
@@ -70,7 +70,7 @@ export async function figuresOfProperty(
   selection: { propertyId: string; kpis: readonly KpiName[] | null },
 ): Promise<KpiValue[]> {
   const span = await spanOf(context, period);
-  const kpis = chosen(selection.kpis);
+  const kpis = chosenKpis(selection.kpis);
   return (await context.load(figuresByProperty, selection.propertyId, { period, span, kpis })) ?? [];
 }
 
@@ -81,7 +81,8 @@ export async function spanOf(context: RequestContext, { start, end, monthStart }
   return { start, end, monthStart, zone, now };
 }
 
-function chosen(kpis: readonly KpiName[] | null): KpiName[] {
+/** The figures that are asked for, in the order of the results. */
+export function chosenKpis(kpis: readonly KpiName[] | null): KpiName[] {
   const all = Object.values(KpiName);
   return kpis ? all.filter((kpi) => kpis.includes(kpi)) : all;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Field, InputType } from 'type-graphql';
 import { z } from 'zod';
 import { isCalendarDate } from '../../../platform/calendar/calendar.validation.ts';
@@ -61,9 +62,17 @@ function asNumber(date: string): number {
  * @throws AppError `validation_failed`, with pointers below `/period`
  */
 export function parsePeriod(period: PeriodInput): KpiPeriod {
-  const { start, end } = parseInput(periodRules, { period }).period;
-  return kpiPeriod(start, end);
+  const key = `${period.start} ${period.end}`;
+  let known = right.get(key);
+  if (!known) {
+    const { start, end } = parseInput(periodRules, { period }).period;
+    right.set(key, (known = kpiPeriod(start, end)));
+  }
+  return known;
 }
+
+/** Periods that were found right: dashboards ask for the same ones all day. */
+const right = new LRUCache<string, Readonly<KpiPeriod>>({ max: 500 });
 
 /** Builds a period from valid days, both ends included. */
 export function kpiPeriod(start: string, end: string): KpiPeriod {

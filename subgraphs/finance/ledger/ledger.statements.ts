@@ -1,3 +1,4 @@
+import { insertRows } from '../../../platform/db/rows/insert-rows.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { EntryContent, LedgerEntryRow } from './ledger-row.ts';
 import type { EntryReferences } from './posting.rules.ts';
@@ -12,18 +13,8 @@ export async function insertEntries(
   accountId: string,
   entries: readonly LedgerEntryRow[],
 ): Promise<Set<string>> {
-  const rows = await sql<{ id: string }>(
-    `insert into finance.ledger_entry (account_id, id, property_id, unit_id, lease_id, tenant_id, kind, gl_class,
-       amount_minor, currency, due_date, posted_on, reference, external_id, reverses_id, charge, receipt, created_at)
-     select $1, "id", "propertyId", "unitId", "leaseId", "tenantId", "kind", "glClass", "amountMinor", "currency",
-       "dueDate", "postedOn", "reference", "externalId", "reversesId", "charge", "receipt", "createdAt"
-     from jsonb_to_recordset($2) as e ("id" text, "propertyId" text, "unitId" text, "leaseId" text, "tenantId" text,
-       "kind" text, "glClass" text, "amountMinor" bigint, "currency" text, "dueDate" date, "postedOn" date,
-       "reference" text, "externalId" text, "reversesId" text, "charge" text, "receipt" text,
-       "createdAt" timestamptz)
-     on conflict do nothing returning id`,
-    [accountId, JSON.stringify(entries)],
-  );
+  const tail = 'on conflict do nothing returning id';
+  const rows = await insertRows<{ id: string }>(sql, accountId, 'finance.ledger_entry', entries, tail);
   return new Set(rows.map(({ id }) => id));
 }
 

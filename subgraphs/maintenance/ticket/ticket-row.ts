@@ -5,7 +5,7 @@ import type { ClockKind, ClockState, SlaClock } from '../sla/sla.types.ts';
 import { overdueSinceOf, slaStateOf } from '../sla/sla-state.rules.ts';
 import type { SlaState } from '../sla/sla-state.types.ts';
 import type { TriageOverride } from './triage-override.object.ts';
-import type { Category, Severity, TriageDecision } from '../triage/triage.types.ts';
+import type { Severity, TriageDecision } from '../triage/triage.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
 const FIRST_VERSION = 1;
@@ -19,22 +19,11 @@ const INSTANTS = [
   'completedAt',
 ] as const;
 
+/** What lists and references do not return of a ticket. */
+type Unread = 'accountId' | 'zone' | 'slaFacts' | 'heldFrom' | 'parentTicketId' | 'standsAlone';
+
 /** A ticket as lists and references return it. */
-export interface TicketRow {
-  id: string;
-  requestedUnitId: string;
-  unitId: string;
-  propertyId: string | null;
-  description: string;
-  photos: string[];
-  priorityHint: string | null;
-  contentHash: string;
-  severity: Severity;
-  category: Category;
-  status: TicketStatus;
-  vendorId: string | null;
-  acceptBy: Date | null;
-  selfPerformed: boolean;
+export interface TicketRow extends Omit<Ticket, Unread> {
   /** The appointment in force. */
   scheduledFor: Date | null;
   /** The earliest target of a clock that runs. */
@@ -42,13 +31,8 @@ export interface TicketRow {
   slaState: SlaState;
   /** When the earliest promise that is breached now was missed. */
   overdueSince: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
-  completedAt: Date | null;
-  incidentId: string | null;
   /** Whether staff should look at how it was judged. */
   needsReview: boolean;
-  version: number;
 }
 
 /** What a new ticket's row is made of. */
@@ -58,9 +42,16 @@ interface NewTicket {
   triage: TriageDecision;
 }
 
+/** A new ticket as its table stores it, without its account; the database counts its versions. */
+export function columnsOfNew(ticket: Omit<Ticket, 'accountId' | 'version'>): object {
+  const { accountId: _account, parentTicketId: followsTicketId, version: _version, ...columns } = ticket as Ticket;
+  return { ...columns, followsTicketId };
+}
+
 /** A ticket as it is right after it was filed. */
 export function rowOfNew({ ticket, clocks, triage }: NewTicket): TicketRow {
-  const { accountId: _account, zone: _zone, slaFacts: _facts, heldFrom: _held, parentTicketId: _lead, ...row } = ticket;
+  const { accountId: _account, zone: _zone, slaFacts: _facts, heldFrom: _held, ...shown } = ticket;
+  const { parentTicketId: _parent, standsAlone: _alone, ...row } = shown;
   const due = { nextDueAt: nextCheckAt(clocks), slaState: slaStateOf(clocks), overdueSince: overdueSinceOf(clocks) };
   const { needsReview } = triage;
   return { ...row, ...due, scheduledFor: null, needsReview, version: FIRST_VERSION };

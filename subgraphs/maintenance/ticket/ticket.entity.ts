@@ -67,19 +67,19 @@ export class Ticket {
   status!: TicketStatusValue;
 
   @Column({ type: 'text', nullable: true })
-  heldFrom!: TicketStatusValue | null;
+  heldFrom: TicketStatusValue | null = null;
 
   @Field(() => ID, { nullable: true, description: 'Vendor that has the ticket.' })
   @Column({ type: 'text', nullable: true })
-  vendorId!: string | null;
+  vendorId: string | null = null;
 
   @Field(() => Date, { nullable: true, description: 'Deadline for the vendor to accept.' })
   @Column({ type: 'datetime', nullable: true })
-  acceptBy!: Date | null;
+  acceptBy: Date | null = null;
 
   @Field(() => Boolean, { description: 'Whether own staff do the job, so that no vendor has to accept it.' })
   @Column({ type: 'boolean' })
-  selfPerformed!: boolean;
+  selfPerformed = false;
 
   @Column({ type: 'json' })
   slaFacts!: StoredSlaFacts;
@@ -94,19 +94,19 @@ export class Ticket {
 
   @Field(() => Date, { nullable: true, description: 'When the work was last completed.' })
   @Column({ type: 'datetime', nullable: true })
-  completedAt!: Date | null;
+  completedAt: Date | null = null;
 
   /** Reports of the same cause share an incident. */
   @Column({ type: 'text', nullable: true })
-  incidentId!: string | null;
+  incidentId: string | null = null;
 
   /** The parent ticket, whose performer does this job, too; null for a ticket that is no duplicate. */
   @Column({ type: 'text', nullable: true, fieldName: 'follows_ticket_id' })
-  parentTicketId!: string | null;
+  parentTicketId: string | null = null;
 
   /** Whether a person unlinked it; then it is never linked again. */
   @Column({ type: 'boolean', default: false })
-  standsAlone!: boolean;
+  standsAlone = false;
 
   /** Changes with every change of the row; the database counts. */
   @Column({ type: 'integer' })

@@ -15,6 +15,12 @@ const MOST_SET_ASIDE = 6;
 const LEAST_WEIGHT = 0.25;
 const LIVE: ReadonlySet<Status> = new Set(['present', 'resolution_denied']);
 
+/** What the readers decided about a text. */
+interface Decided {
+  severity: Severity;
+  category: Category;
+}
+
 interface Span {
   from: number;
   to: number;
@@ -59,12 +65,15 @@ const overlap = (mention: Span, span: Span): boolean => mention.from <= span.to 
 const LETTER: Readonly<Record<Severity, string | null>> = { emergency: 'E', urgent: 'U', standard: null };
 
 /**
- * The concept in a span that the guide names: first one with a paragraph of this severity, else one with any paragraph.
+ * The concept in a span that the guide names: first one with a paragraph of this severity and of this trade ("eggs gone
+ * off" is a smell of gas before it is an alarm that went off), then one with such a paragraph, else one with any.
  */
-function namedInGuide(mentions: readonly Mention[], span: Span, severity: Severity): Mention | undefined {
+function namedInGuide(mentions: readonly Mention[], span: Span, decided: Decided): Mention | undefined {
   const live = mentions.filter((mention) => overlap(mention, span) && LIVE.has(mention.status));
-  const fits = live.filter(({ concept }) => GUIDE[concept]?.paragraph?.startsWith(LETTER[severity] ?? 'none') === true);
-  return fits[0] ?? live.find(({ concept }) => GUIDE[concept]?.paragraph != null);
+  const letter = LETTER[decided.severity] ?? 'none';
+  const fits = live.filter(({ concept }) => GUIDE[concept]?.paragraph?.startsWith(letter) === true);
+  const ofTrade = fits.find(({ concept }) => GUIDE[concept]?.category === decided.category);
+  return ofTrade ?? fits[0] ?? live.find(({ concept }) => GUIDE[concept]?.paragraph != null);
 }
 
 /** A second span is shown if its sum is at least this share of the first span's sum. */
@@ -87,19 +96,19 @@ function raisingSpans(reading: Reading, weights: Float32Array): Span[] {
  * Why a text has its severity: the words that speak most for it, with the guide's paragraph if they name a concept of
  * the guide.
  */
-function raisingEvidence(reading: Reading, opinions: Opinions, severity: Severity): TriageEvidence[] {
-  const weights = opinions.weigh(SEVERITIES.indexOf(severity), SEVERITIES.indexOf('standard'));
-  return raisingSpans(reading, weights).map((span) => evidenceOfSpan(reading, span, severity));
+function raisingEvidence(reading: Reading, opinions: Opinions, decided: Decided): TriageEvidence[] {
+  const weights = opinions.weigh(SEVERITIES.indexOf(decided.severity), SEVERITIES.indexOf('standard'));
+  return raisingSpans(reading, weights).map((span) => evidenceOfSpan(reading, span, decided));
 }
 
-function evidenceOfSpan(reading: Reading, span: Span, severity: Severity): TriageEvidence {
-  const named = namedInGuide(reading.mentions, span, severity);
+function evidenceOfSpan(reading: Reading, span: Span, decided: Decided): TriageEvidence {
+  const named = namedInGuide(reading.mentions, span, decided);
   const wholeSpan = named ? { from: Math.min(span.from, named.from), to: Math.max(span.to, named.to) } : span;
   const entry = named && GUIDE[named.concept];
   if (entry?.paragraph) {
     return evidenceOf(reading, wholeSpan, { rule: entry.paragraph, effect: 'raises', explanation: entry.explanation });
   }
-  const explanation = `of all words these speak most for ${severity} in tickets that were judged before`;
+  const explanation = `of all words these speak most for ${decided.severity} in tickets that were judged before`;
   return evidenceOf(reading, wholeSpan, { rule: LEARNED_WORDS_RULE, effect: 'raises', explanation });
 }
 
@@ -163,16 +172,12 @@ function runnerUp({ text }: Opinions, score: number): number {
 }
 
 /** The reasons for a decision, the strongest first; every span points into the text. */
-export function explain(
-  reading: Reading,
-  opinions: Opinions,
-  { severity, category }: { severity: Severity; category: Category },
-): TriageEvidence[] {
+export function explain(reading: Reading, opinions: Opinions, decided: Decided): TriageEvidence[] {
   const severityEvidence =
-    severity === 'standard' ? loweringEvidence(reading, opinions) : raisingEvidence(reading, opinions, severity);
+    decided.severity === 'standard' ? loweringEvidence(reading, opinions) : raisingEvidence(reading, opinions, decided);
   return withoutRepeats([
     ...severityEvidence,
-    ...categoryEvidence(reading, opinions, category),
+    ...categoryEvidence(reading, opinions, decided.category),
     ...setAsideEvidence(reading),
   ]);
 }

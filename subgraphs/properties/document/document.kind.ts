@@ -1,5 +1,5 @@
 import { Document } from './document.entity.ts';
-import { tableOf } from '../../../platform/db/table.ts';
+import { tableOf } from '../../../platform/db/rows/table.ts';
 import { z } from 'zod';
 import { invalid } from '../../../platform/errors.ts';
 import { IMAGE_TYPES } from '../../../platform/files/media-type.rules.ts';

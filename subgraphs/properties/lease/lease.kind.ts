@@ -1,5 +1,5 @@
 import { Lease } from './lease.entity.ts';
-import { tableOf } from '../../../platform/db/table.ts';
+import { tableOf } from '../../../platform/db/rows/table.ts';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { Fault } from '../../../platform/errors.ts';

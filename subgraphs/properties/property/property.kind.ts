@@ -1,5 +1,5 @@
 import { Property } from './property.entity.ts';
-import { tableOf } from '../../../platform/db/table.ts';
+import { tableOf } from '../../../platform/db/rows/table.ts';
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';

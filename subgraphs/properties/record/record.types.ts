@@ -1,4 +1,4 @@
-import type { Table } from '../../../platform/db/table.ts';
+import type { Table } from '../../../platform/db/rows/table.ts';
 import type { z } from 'zod';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Fault } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { Screening } from './screening.entity.ts';
-import { tableOf } from '../../../platform/db/table.ts';
+import { tableOf } from '../../../platform/db/rows/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
 import type { ScreeningFilter } from './screening.inputs.ts';

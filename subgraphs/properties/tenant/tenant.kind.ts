@@ -1,5 +1,5 @@
 import { Tenant } from './tenant.entity.ts';
-import { tableOf } from '../../../platform/db/table.ts';
+import { tableOf } from '../../../platform/db/rows/table.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordKind } from '../record/record.types.ts';
 import { refuseUnknown } from '../record/unknown-references.ts';

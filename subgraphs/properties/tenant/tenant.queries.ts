@@ -1,5 +1,5 @@
 import { Tenant } from './tenant.entity.ts';
-import { tableOf } from '../../../platform/db/table.ts';
+import { tableOf } from '../../../platform/db/rows/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { selectByIds } from '../record/select-by-ids.ts';
 import type { Lookup } from '../record/record.types.ts';

@@ -1,3 +1,4 @@
+import { insertRows } from '../../../platform/db/rows/insert-rows.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ConditionResult } from '../condition/condition.types.ts';
 import type {
@@ -30,27 +31,15 @@ export interface NewRun {
  */
 export async function insertRuns(sql: Sql, accountId: string, runs: readonly NewRun[], now: Date): Promise<string[]> {
   if (runs.length === 0) return [];
-  const rows = await sql<{ id: string }>(
-    `insert into workflows.run (account_id, id, workflow_id, version, trigger_kind, event_id, event_pos, started_by, event,
-       entity_type, entity_id, depth, status, due_at, started_at, updated_at)
-     select $1, id, workflow_id, version, trigger_kind, event ->> 'id', event_pos, started_by, event, entity ->> 'type',
-            entity ->> 'id', depth, 'queued', $3, $3, $3
-     from jsonb_to_recordset($2::jsonb) as n (id text, workflow_id text, version integer, trigger_kind text, event jsonb,
-       event_pos bigint, started_by text, entity jsonb, depth smallint)
-     on conflict (account_id, workflow_id, started_by) do nothing
-     returning id`,
-    [accountId, JSON.stringify(runs.map(rowOf)), now],
-  );
-  return rows.map(({ id }) => id);
+  const tail = 'on conflict (account_id, workflow_id, started_by) do nothing returning id';
+  const queued = { status: 'queued', dueAt: now, startedAt: now, updatedAt: now };
+  const rows = runs.map(({ entity, ...run }) => ({
+    ...{ ...run, eventId: run.event.id, entityType: entity?.type ?? null, entityId: entity?.id ?? null },
+    ...queued,
+  }));
+  const made = await insertRows<{ id: string }>(sql, accountId, 'workflows.run', rows, tail);
+  return made.map(({ id }) => id);
 }
-
-const rowOf = ({ workflowId, triggerKind, eventPos, startedBy, ...run }: NewRun): object => ({
-  ...run,
-  workflow_id: workflowId,
-  trigger_kind: triggerKind,
-  event_pos: eventPos,
-  started_by: startedBy,
-});
 
 /** How a run stands after a step. */
 export interface RunState {

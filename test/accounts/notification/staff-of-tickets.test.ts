@@ -69,6 +69,7 @@ describe('Who is assigned a ticket', () => {
     expect(message).toMatchObject({ channel: 'email', address: 'a…@staff.example', language: 'es', state: 'logged' });
     expect(message!.subject).toMatch(/^Usted coordina ahora /);
     expect(message!.body).toContain('tester le asignó la solicitud');
+    expect(message!.body).toMatch(/\/desk\/tickets\/\S+$/m);
   });
 });
 

@@ -79,7 +79,14 @@ export async function runWorkflowChaos(options: ChaosOptions, say: (line: string
   const killings = planKillings(kills, SERVICES, randomFor(`chaos ${seed}`));
   const startedAt = performance.now();
   await Promise.all([
-    fileTickets([account], urls, tickets, randomFor(`tickets ${seed}`), progress, false),
+    fileTickets(
+      [account],
+      urls,
+      { isOver: (filed) => filed >= tickets },
+      randomFor(`tickets ${seed}`),
+      progress,
+      false,
+    ),
     carryOut(killings, services, postgres, randomFor(`killings ${seed}`), () => Math.min(done(), 1)),
     watch(),
   ]);

@@ -36,6 +36,22 @@ export async function kpis(
   return (await client.data<{ kpis: KpiRow[] }>(KPIS, { period: { start, end }, ...narrowed })).kpis;
 }
 
+const KPIS_OF_PROPERTIES = `query ($period: PeriodInput!) {
+  properties(first: 50) { nodes { id kpis(period: $period) { ${KPI_FIELDS} } } }
+}`;
+
+/**
+ * All figures of up to 50 properties, as a page of a dashboard asks for them: property by property. One statement works them out
+ * once a process has been asked several times.
+ */
+export async function kpisOfProperties(client: TestClient, period: { start: string; end: string }): Promise<KpiRow[]> {
+  const { properties } = await client.data<{ properties: { nodes: { id: string; kpis: KpiRow[] }[] } }>(
+    KPIS_OF_PROPERTIES,
+    { period },
+  );
+  return properties.nodes.flatMap((property) => property.kpis);
+}
+
 /** A figure in short: property (ALL for all together), basis, value, currency. */
 export function inShort({ propertyId, basis, value, currency }: KpiRow): string {
   return [propertyId ?? 'ALL', basis, String(value), ...(currency === null ? [] : [currency])].join(' ');

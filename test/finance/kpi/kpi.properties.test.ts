@@ -6,7 +6,7 @@ import type { TestService } from '../../support/test-service.ts';
 import { books, period } from './books.arbitraries.ts';
 import { givenClocks } from '../clock.builders.ts';
 import { givenEntries, givenGraceDays, givenLeases, givenProperties, givenUnits } from '../finance.builders.ts';
-import { kpis, sourcesOf } from './kpi-client.ts';
+import { kpis, kpisOfProperties, sourcesOf } from './kpi-client.ts';
 import type { KpiRow } from './kpi-client.ts';
 import { referenceKpis } from './reference-kpis.ts';
 import type { Books } from './reference-kpis.ts';
@@ -42,6 +42,20 @@ describe('figures of any books', () => {
         }
       }),
       { numRuns: RUNS },
+    );
+  }, 300_000);
+
+  it('are the same for each property on a page of properties', async () => {
+    await fc.assert(
+      fc.asyncProperty(books, period, async (facts, days) => {
+        const client = await accountWith(facts);
+        const all = (await kpis(client, days.start, days.end)).filter((row) => row.propertyId !== null);
+        for (let run = 0; run < 3; run++) {
+          const rows = await kpisOfProperties(client, days);
+          expect(rows.toSorted(byProperty)).toEqual(all.toSorted(byProperty));
+        }
+      }),
+      { numRuns: RUNS / 2 },
     );
   }, 300_000);
 
@@ -86,6 +100,9 @@ describe('the rows behind figures of any books', () => {
     );
   }, 300_000);
 });
+
+const byProperty = (a: KpiRow, b: KpiRow): number =>
+  a.propertyId! < b.propertyId! ? -1 : Number(a.propertyId !== b.propertyId);
 
 const isSameFigure = (a: KpiRow, b: KpiRow): boolean =>
   a.kpi === b.kpi && a.basis === b.basis && a.currency === b.currency;

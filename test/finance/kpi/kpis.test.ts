@@ -4,7 +4,7 @@ import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { entry, givenEntries, givenProperties } from '../finance.builders.ts';
-import { KPIS, KPI_FIELDS, inShort, kpis } from './kpi-client.ts';
+import { KPIS, KPI_FIELDS, inShort, kpis, kpisOfProperties } from './kpi-client.ts';
 import type { KpiRow } from './kpi-client.ts';
 
 let service: TestService;
@@ -184,6 +184,18 @@ describe('Property.kpis', () => {
     expect(properties.nodes).toHaveLength(50);
     for (const { kpis: own } of properties.nodes) expect(own).toHaveLength(6);
     expect(figureStatements().length).toBeLessThanOrEqual(4);
+  });
+
+  it('takes one statement for all figures once it was asked several times', async () => {
+    await givenProperties(client, ['A', 'B']);
+    await givenEntries(client, [entry('A', { currency: 'EUR' }), entry('B', { amountMinor: 3n })]);
+    const all = (await kpis(client, MARCH.start, MARCH.end)).filter(({ propertyId }) => propertyId !== null);
+    for (let run = 0; run < 4; run++) {
+      service.statements.length = 0;
+      const rows = await kpisOfProperties(client, MARCH);
+      expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(new Set(all.map((row) => JSON.stringify(row))));
+    }
+    expect(figureStatements()).toHaveLength(1);
   });
 
   it('gives each period its own figures within one request', async () => {

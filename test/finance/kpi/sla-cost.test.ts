@@ -8,7 +8,7 @@ import type { ClockFacts } from '../clock.builders.ts';
 import { clock, givenClocks } from '../clock.builders.ts';
 import { givenProperties } from '../finance.builders.ts';
 import type { KpiRow } from './kpi-client.ts';
-import { kpis } from './kpi-client.ts';
+import { kpis, kpisOfProperties } from './kpi-client.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -111,6 +111,21 @@ describe('The day to which a missed target belongs', () => {
     expect(await inPeriod('2026-03-07')).toBe('0 of 0');
     expect(await inPeriod('2026-03-08')).toBe('28000 of 1');
     expect(await inPeriod('2026-03-09')).toBe('24000 of 0');
+  });
+
+  it('follows the account’s zone at once, when another process changes it', async () => {
+    const local = (zone: string) => `update accounts.account set timezone = '${zone}'`;
+    await client.write(({ sql }) => sql(local('America/Denver')));
+    await given({ breachedAt: '2026-03-08T07:00:00Z' });
+    service.clock.jumpTo('2026-06-01T00:00:00Z');
+    const cost = async (): Promise<string | null> => {
+      const rows = await kpisOfProperties(client, { start: '2026-03-08', end: '2026-03-08' });
+      return rows.find(({ kpi, basis }) => kpi === 'SLA_COST' && basis === 'PERIOD')!.value;
+    };
+    for (let run = 0; run < 4; run++) expect(await cost()).toBe('28000');
+    await client.write(({ sql }) => sql(local('Asia/Tokyo')));
+    // From 7:00 to 15:00 UTC.
+    for (let run = 0; run < 2; run++) expect(await cost()).toBe('13000');
   });
 
   it('is that of the zone that an export names, whatever the account’s', async () => {

@@ -50,4 +50,12 @@ describe('Evidence', () => {
     expect(raising.text.split(' ').length).toBeLessThan(15);
     expect(raising.rule).toMatch(/^E[12]$/);
   });
+
+  it.each([
+    ['Whole flat smells of rotten eggs', 'a smell of gas'],
+    ['there is a smell like eggs gone off near the stove', 'a smell of gas'],
+  ])('explains a danger by the concept of its trade: %s', (description, explanation) => {
+    const raising = classifyTicket({ description }).evidence.find(({ effect }) => effect === 'raises');
+    expect(raising).toMatchObject({ rule: 'E1', explanation });
+  });
 });

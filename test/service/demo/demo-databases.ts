@@ -11,6 +11,7 @@ export const NOW = new Date('2026-03-18T15:30:00Z');
 /** A database without a service around it. */
 export interface BareDatabase {
   database: Database;
+  url: string;
   drop(): Promise<void>;
 }
 
@@ -38,6 +39,7 @@ async function openClone(template?: string): Promise<BareDatabase> {
   const database = await open(url);
   return {
     database,
+    url,
     drop: async () => {
       await database.close();
       await drop();

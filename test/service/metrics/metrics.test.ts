@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { projectRoot } from '../../../platform/paths.ts';
+import { SETTINGS } from '../../../service/config.ts';
 import { asAdmin } from '../../support/database/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, ticketBody } from '../../support/given.ts';
@@ -124,6 +125,24 @@ describe('The files in deploy', () => {
       expect(named.length > 0 || expr.startsWith('up{')).toBe(true);
       expect(named.filter((name) => !known().has(name))).toEqual([]);
     }
+    // What each fires on is tested by `promtool test rules`, where that is installed.
+    const cases = await readFile(join(projectRoot, 'deploy/prometheus/alerts.test.yaml'), 'utf8');
+    expect(rules.map(({ alert }) => alert).filter((alert) => !cases.includes(`alertname: ${alert}\n`))).toEqual([]);
+    expect(metricsIn(cases).filter((name) => !known().has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['Dockerfile', /^ENV (.*)$/gm],
+    ['compose.yaml', /^ {2,6}([A-Z_]+): /gm],
+    ['property-management-service.service', /^Environment=(.*)$/gm],
+    ['helm/values.yaml', /^ {2}([A-Z_]+): /gm],
+    ['helm/templates/deployment.yaml', /- name: ([A-Z_]+)$/gm],
+  ])('sets only settings that there are, and serves metrics: %s', async (path, form) => {
+    const text = await readFile(join(projectRoot, 'deploy', path), 'utf8');
+    const set = [...text.matchAll(form)].flatMap(([, names]) => names!.match(/[A-Z_]{3,}(?==|$)/g) ?? []);
+    expect(set.length).toBeGreaterThan(0);
+    expect(set.filter((name) => !(name in SETTINGS) && !name.startsWith('POSTGRES_'))).toEqual([]);
+    if (path !== 'helm/values.yaml') expect(text).toContain('METRICS_PORT');
   });
 });
 

@@ -8,7 +8,12 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** A database of one test's own. */
 export interface TestDatabase {
+  /** Address of the database itself. */
   url: string;
+  /** Where services find it: the same, or through the pooler of a run that has one. */
+  serviceUrl: string;
+  /** What such a service is told of the pooler. */
+  poolerSettings: Record<string, string>;
   /** @throws Error when its log holds an event that is not as the catalogue promises */
   drop(): Promise<void>;
 }
@@ -27,6 +32,7 @@ export async function createTestDatabase({
   const url = databaseUrl(serverUrl(), name);
   return {
     url,
+    ...wayFor(url, name),
     drop: async () => {
       try {
         if (hasPromisedEvents) await expectPromisedEvents(url);
@@ -69,6 +75,14 @@ async function dropDatabase(name: string): Promise<void> {
 function isBeingVacuumed(error: unknown): false {
   if ((error as { code?: string }).code === INSUFFICIENT_PRIVILEGE) return false;
   throw error;
+}
+
+/** How services reach a database of the test run. */
+function wayFor(url: string, name: string): Pick<TestDatabase, 'serviceUrl' | 'poolerSettings'> {
+  const pooler = process.env['TEST_POOLER_SERVER'];
+  if (pooler === undefined) return { serviceUrl: url, poolerSettings: {} };
+  const poolerSettings = { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: url };
+  return { serviceUrl: databaseUrl(pooler, name), poolerSettings };
 }
 
 /** The address of the test run's PostgreSQL server. */

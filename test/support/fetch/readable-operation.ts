@@ -7,6 +7,7 @@ import {
   isListType,
   isObjectType,
   isRequiredArgument,
+  isRequiredInputField,
 } from 'graphql';
 import type { GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { Reads } from '../../../platform/graphql/fetch/reads.types.ts';
@@ -46,7 +47,8 @@ export class ReadableOperationWriter {
   write(): ReadableOperation {
     this.#variables = [];
     this.#fragments = [];
-    const body = this.#dice.percent(40) ? this.#entities() : this.#roots();
+    const isRooted = Object.keys(this.#reads.edges).some((coordinate) => coordinate.startsWith('Query.'));
+    const body = !isRooted || this.#dice.percent(40) ? this.#entities() : this.#roots();
     const declared = this.#variables.map(({ name, type }) => `$${name}: ${type}`).join(', ');
     return {
       query: [`query${declared && `(${declared})`} { ${body} }`, ...this.#fragments].join('\n'),
@@ -143,7 +145,9 @@ export class ReadableOperationWriter {
     }
     if (isEnumType(type)) return { enumValue: this.#dice.pick(type.getValues()).name };
     if (isInputObjectType(type)) {
-      const members = Object.values(type.getFields()).filter(() => this.#dice.percent(25));
+      const members = Object.values(type.getFields()).filter(
+        (member) => isRequiredInputField(member) || this.#dice.percent(25),
+      );
       return Object.fromEntries(
         members.map((member) => [member.name, this.#value(member.name, member.type, parent, fieldType)]),
       );
@@ -151,6 +155,8 @@ export class ReadableOperationWriter {
     if (name === 'first') return this.#dice.percent(4) ? this.#dice.pick([0, 201, -1]) : 1 + this.#dice.below(12);
     if (name === 'after') return 'no cursor of this list';
     if (type.name === 'Boolean') return this.#dice.percent(50);
+    // Now and then the last day is before the first.
+    if (type.name === 'Date') return this.#dice.pick(DAYS[name as keyof typeof DAYS]);
     if (type.name === 'DateTime') return `2026-01-${10 + this.#dice.below(20)}T0${this.#dice.below(9)}:00:00.000Z`;
     return this.#text(name, fieldType);
   }
@@ -168,6 +174,11 @@ export class ReadableOperationWriter {
     return ids.length > 0 && this.#dice.percent(92) ? this.#dice.pick(ids) : 'nobody knows it';
   }
 }
+
+const DAYS = {
+  start: ['2025-11-03', '2025-12-31', '2026-01-01', '2026-01-20', '2026-02-01'],
+  end: ['2025-12-31', '2026-01-31', '2026-02-01', '2026-02-20', '2026-06-30', '2027-02-28'],
+};
 
 const isEnumValue = (value: object): value is { enumValue: string } => 'enumValue' in value;
 

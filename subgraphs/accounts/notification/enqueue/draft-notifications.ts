@@ -82,6 +82,7 @@ function write(
   const key = { recipientKind: recipient.kind, eventType: event.type, channel, language: recipient.language };
   const { text, language } = chooseTemplate(key, sources.templates);
   const link = claims ? linkAddress(sources.answerLinks, sources.pagesUrl, claims) : '';
-  const values = valuesOf(factsOf(event, { kind: recipient.kind, name: recipient.name, link }, sources), language);
+  const { kind, name } = recipient;
+  const values = valuesOf(factsOf(event, { kind, name, link, pagesUrl: sources.pagesUrl }, sources), language);
   return { ...render(text, channel, values), language };
 }

@@ -1,3 +1,4 @@
+import { insertRows } from '../../../../platform/db/rows/insert-rows.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { lockFreeRows } from '../../../../platform/jobs/claim.ts';
 import type { NewNotification } from './draft-notifications.ts';
@@ -54,43 +55,21 @@ export async function insertNotifications(
   notifications: readonly NewNotification[],
   now: Date,
 ): Promise<void> {
-  if (notifications.length === 0) return;
-  await sql(
-    `insert into accounts.notification
-       (account_id, id, event_id, event_type, entity_type, entity_id, recipient_kind, recipient_id, channel, address,
-        language, subject, body, is_urgent, is_escalation, message_id, request_id, state, reason, due_at, created_at)
-     select $1, id, event_id, event_type, entity_type, entity_id, recipient_kind, recipient_id, channel, address, language,
-            subject, body, is_urgent, is_escalation, message_id, request_id, state, reason,
-            case when state = 'queued' then $3::timestamptz end, $3
-     from jsonb_to_recordset($2::jsonb) as n (id text, event_id uuid, event_type text, entity_type text, entity_id text,
-       recipient_kind text, recipient_id text, channel text, address text, language text, subject text, body text,
-       is_urgent boolean, is_escalation boolean, message_id text, request_id text, state text, reason text)
-     on conflict do nothing`,
-    [accountId, JSON.stringify(notifications.map(rowOf)), now],
-  );
+  const rows = notifications.map((notification) => rowOf(notification, now));
+  await insertRows(sql, accountId, 'accounts.notification', rows, 'on conflict do nothing');
 }
 
-function rowOf({ event, recipient, ...notification }: NewNotification): object {
+function rowOf({ event, recipient, suppressed, link: _link, ...notification }: NewNotification, now: Date): object {
   // A message about a page is about its ticket, and lies in the ticket's property.
   const isPage = event.entityType === 'page';
   return {
-    id: notification.id,
-    event_id: event.id,
-    event_type: event.type,
-    entity_type: isPage ? 'ticket' : event.entityType,
-    entity_id: isPage ? event.data['ticket_id'] : event.entityId,
-    recipient_kind: recipient.kind,
-    recipient_id: recipient.id,
-    channel: notification.channel,
-    address: notification.address,
-    language: notification.language,
-    subject: notification.subject,
-    body: notification.body,
-    is_urgent: notification.isUrgent,
-    is_escalation: notification.isEscalation,
-    message_id: notification.messageId,
-    request_id: event.requestId,
-    state: notification.state,
-    reason: notification.suppressed,
+    ...notification,
+    ...{ eventId: event.id, eventType: event.type, requestId: event.requestId },
+    entityType: isPage ? 'ticket' : event.entityType,
+    entityId: isPage ? event.data['ticket_id'] : event.entityId,
+    ...{ recipientKind: recipient.kind, recipientId: recipient.id },
+    reason: suppressed,
+    dueAt: notification.state === 'queued' ? now : null,
+    createdAt: now,
   };
 }

@@ -10,6 +10,8 @@ export const ENGLISH_STAFF_TEXTS: DefaultTexts = {
 
 {{description}}
 
+At the desk: {{desk_link}}
+
 {{account_name}}`,
     sms: '{{actor_name}} assigned {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} to you.',
   },
@@ -20,6 +22,8 @@ export const ENGLISH_STAFF_TEXTS: DefaultTexts = {
 Ticket {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} was {{from_severity}} and is now {{severity}}. Changed by {{actor_name}}:
 
 {{description}}
+
+At the desk: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{ticket_id}} at {{unit_number}}, {{property_name}} was {{from_severity}} and is now {{severity}} ({{actor_name}}).',
@@ -32,6 +36,8 @@ No vendor was found for ticket {{ticket_id}} ({{severity}}, {{category}}) at {{u
 
 {{description}}
 
+At the desk: {{desk_link}}
+
 {{account_name}}`,
     sms: 'No vendor takes {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}.',
   },
@@ -40,6 +46,8 @@ No vendor was found for ticket {{ticket_id}} ({{severity}}, {{category}}) at {{u
     email: `Hello {{recipient_name}},
 
 The work on ticket {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}} is done. Vendor: {{vendor_name}}. Reported by {{actor_name}}.
+
+At the desk: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{ticket_id}} at {{unit_number}}, {{property_name}} is done ({{actor_name}}).',
@@ -50,6 +58,8 @@ The work on ticket {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_n
 
 {{actor_name}} cancelled ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}. {{reason}}
 
+At the desk: {{desk_link}}
+
 {{account_name}}`,
     sms: '{{actor_name}} cancelled {{ticket_id}} at {{unit_number}}, {{property_name}}. {{reason}}',
   },
@@ -58,6 +68,8 @@ The work on ticket {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_n
     email: `Hello {{recipient_name}},
 
 Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} is open again. Reopened by {{actor_name}}. {{reason}}
+
+At the desk: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{ticket_id}} at {{unit_number}}, {{property_name}} is open again ({{actor_name}}). {{reason}}',
@@ -86,6 +98,8 @@ A run of the workflow {{workflow_name}} is stuck at step {{step_number}} ({{step
 
 Nothing of the run is lost. Mend the cause, then have the run {{run_id}} try again. You get no message about further stuck runs of this workflow while one is.
 
+At the desk: {{desk_link}}
+
 {{account_name}}`,
     sms: '{{workflow_name}} ({{record_type}} {{record_id}}) is stuck at step {{step_number}} ({{step_kind}}): {{error_detail}}',
   },
@@ -97,6 +111,8 @@ The service paused the workflow {{workflow_name}}: {{reason}}
 
 It starts nothing until somebody enables it again. Runs that have begun go on.
 
+At the desk: {{desk_link}}
+
 {{account_name}}`,
     sms: 'The service paused the workflow {{workflow_name}}: {{reason}}',
   },
@@ -107,6 +123,8 @@ It starts nothing until somebody enables it again. Runs that have begun go on.
 {{actor_name}} added a note to ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}:
 
 {{note_text}}
+
+At the desk: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{actor_name}} about {{ticket_id}} at {{unit_number}}, {{property_name}}: {{note_text}}',

@@ -126,7 +126,9 @@ See how it stands, or add something: {{ticket_link}}
 
 Ticket {{ticket_id}} ({{category}}) is an emergency, but the account has no unit {{unit_id}}, so nobody was sent. Set the unit of the ticket, or send someone yourself:
 
-{{description}}`,
+{{description}}
+
+At the desk: {{desk_link}}`,
     sms: 'EMERGENCY {{ticket_id}} ({{category}}): no unit {{unit_id}}, so nobody is on the way. {{description}}',
   },
   'contact maintenance.dispatch_exhausted': {
@@ -135,7 +137,9 @@ Ticket {{ticket_id}} ({{category}}) is an emergency, but the account has no unit
 
 No vendor was found for ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}}, {{property_address}}. Please find someone yourself:
 
-{{description}}`,
+{{description}}
+
+At the desk: {{desk_link}}`,
     sms: 'No vendor found for {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}. {{description}}',
   },
   'vendor maintenance.status_changed': {
@@ -158,7 +162,9 @@ Open the job: {{answer_link}}
 
 Emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{property_address}}: {{who_comes}} ({{reason}}). Make sure that someone comes in time:
 
-{{description}}`,
+{{description}}
+
+At the desk: {{desk_link}}`,
     sms: 'EMERGENCY {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_address}}: {{who_comes}}. Make sure that someone comes in time. {{description}}',
   },
   'contact maintenance.review_requested': {
@@ -167,14 +173,18 @@ Emergency {{ticket_id}} ({{category}}) at {{unit_number}}, {{property_name}}, {{
 
 Ticket {{ticket_id}} at {{unit_number}}, {{property_name}}, {{property_address}} was judged {{severity}} ({{category}}), but {{review_reason}}. Please read it now, contact the person who wrote it, and then confirm or correct its severity and category:
 
-{{description}}`,
+{{description}}
+
+At the desk: {{desk_link}}`,
     sms: 'Please review {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}} now: {{review_reason}}. {{description}}',
   },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) is late: {{clock}}',
     email: `{{recipient_name}},
 
-Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} missed its target “{{clock}}” of {{target_at}}. Vendor: {{vendor_name}}.`,
+Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} missed its target “{{clock}}” of {{target_at}}. Vendor: {{vendor_name}}.
+
+At the desk: {{desk_link}}`,
     sms: '{{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_name}} missed its target “{{clock}}” of {{target_at}}. Vendor: {{vendor_name}}.',
   },
   'agent agent.paged': {
@@ -189,6 +199,8 @@ Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property
 
 Take it on here within {{response_time}}, by {{respond_by}}; after that, the next person is paged, if there is one:
 {{answer_link}}
+
+At the desk: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{paged_as}}: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Reply Y or open {{answer_link}} within {{response_time}}. {{page_text}} {{description}}',
@@ -205,6 +217,8 @@ Ticket {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property
 
 Take it on here, so that nobody else is paged:
 {{answer_link}}
+
+At the desk: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{who_answered}}: {{ticket_id}} ({{severity}}, {{category}}) at {{unit_number}}, {{property_address}}: {{alarm}}. Please make sure that someone comes: {{answer_link}} {{page_text}} {{description}}',

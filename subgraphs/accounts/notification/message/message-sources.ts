@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { StoredEvent } from '../../../../platform/events/event.types.ts';
 import { accountCountry } from '../../../../platform/phone/account-country.rules.ts';
-import { APPROVAL_REQUESTED, OF_WORKFLOWS, isUrgent } from '../audience.rules.ts';
+import { APPROVAL_REQUESTED, WORKFLOW_CHANGED, OF_WORKFLOWS, isUrgent } from '../audience.rules.ts';
 import type { Recipient } from '../choose-channels.rules.ts';
 import type { KnownOffer, RecipientKind } from '../notification.types.ts';
 import type { StoredTemplate } from './choose-template.rules.ts';
@@ -149,10 +149,11 @@ const among = (recipients: ReadonlyMap<string, Recipient>, ids: readonly string[
 /**
  * The facts of an event for a message to one recipient.
  * @param link the address of the recipient's link; empty for a message without one
+ * @param pagesUrl the address of the service's pages, without a slash at its end
  */
 export function factsOf(
   event: StoredEvent,
-  { kind, name, link }: { kind: RecipientKind; name: string; link: string },
+  { kind, name, link, pagesUrl }: { kind: RecipientKind; name: string; link: string; pagesUrl: string },
   sources: MessageSources,
 ): MessageFacts {
   const { data, type, status, entityId, occurredAt } = event;
@@ -177,7 +178,16 @@ export function factsOf(
     timezone: place?.timezone ?? (type === APPROVAL_REQUESTED ? sources.account.timezone : null),
     answerLink: kind === 'tenant' ? '' : link,
     ticketLink: kind === 'tenant' ? link : '',
+    deskLink: kind === 'agent' || kind === 'contact' ? deskLinkOf(event, pagesUrl) : '',
   };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Where the desk shows the ticket or the workflow of an event; empty for other records. */
+function deskLinkOf({ type, entityId, data }: StoredEvent, pagesUrl: string): string {
+  const { ticket_id: ticketId, workflow_id: workflowId = type === WORKFLOW_CHANGED ? entityId : undefined } = data;
+  if (typeof ticketId === 'string') return `${pagesUrl}/desk/tickets/${encodeURIComponent(ticketId)}`;
+  if (typeof workflowId === 'string') return `${pagesUrl}/desk/workflows/${encodeURIComponent(workflowId)}`;
+  return '';
+}

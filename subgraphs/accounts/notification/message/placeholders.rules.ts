@@ -27,6 +27,7 @@ const OF_TICKETS = [
   'note_text',
   'answer_link',
   'ticket_link',
+  'desk_link',
 ];
 const OF_PAGES = [
   'page_id',
@@ -38,7 +39,15 @@ const OF_PAGES = [
   'page_text',
   'who_answered',
 ];
-const OF_APPROVALS = ['workflow_name', 'question', 'record_type', 'record_id', 'expires_at', 'answer_link'];
+const OF_APPROVALS = [
+  'workflow_name',
+  'question',
+  'record_type',
+  'record_id',
+  'expires_at',
+  'answer_link',
+  'desk_link',
+];
 const OF_STUCK_RUNS = [
   'workflow_name',
   'record_type',
@@ -47,13 +56,14 @@ const OF_STUCK_RUNS = [
   'step_number',
   'step_kind',
   'error_detail',
+  'desk_link',
 ];
 const OF_SCREENING = ['application_id', 'decision', 'conditions'];
 
 /** The placeholders allowed in texts about a type of event. */
 export function placeholdersOf(eventType: string): string[] {
   if (eventType === RUN_STUCK) return [...OF_EVERYBODY, ...OF_STUCK_RUNS];
-  if (eventType === WORKFLOW_CHANGED) return [...OF_EVERYBODY, 'workflow_name', 'reason'];
+  if (eventType === WORKFLOW_CHANGED) return [...OF_EVERYBODY, 'workflow_name', 'reason', 'desk_link'];
   if (eventType.startsWith('workflow.')) return [...OF_EVERYBODY, ...OF_APPROVALS];
   const eventPlaceholders = eventType.startsWith('screening.') ? OF_SCREENING : OF_TICKETS;
   const pagePlaceholders = eventType === 'agent.paged' ? OF_PAGES : [];

@@ -10,6 +10,8 @@ export const SPANISH_STAFF_TEXTS: DefaultTexts = {
 
 {{description}}
 
+En el escritorio: {{desk_link}}
+
 {{account_name}}`,
     sms: '{{actor_name}} le asignó {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}.',
   },
@@ -20,6 +22,8 @@ export const SPANISH_STAFF_TEXTS: DefaultTexts = {
 La solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} era {{from_severity}} y ahora es {{severity}}. La cambió {{actor_name}}:
 
 {{description}}
+
+En el escritorio: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{ticket_id}} en {{unit_number}}, {{property_name}} era {{from_severity}} y ahora es {{severity}} ({{actor_name}}).',
@@ -32,6 +36,8 @@ No se encontró proveedor para la solicitud {{ticket_id}} ({{severity}}, {{categ
 
 {{description}}
 
+En el escritorio: {{desk_link}}
+
 {{account_name}}`,
     sms: 'Ningún proveedor toma {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}.',
   },
@@ -40,6 +46,8 @@ No se encontró proveedor para la solicitud {{ticket_id}} ({{severity}}, {{categ
     email: `Hola, {{recipient_name}}:
 
 El trabajo de la solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}} está terminado. Proveedor: {{vendor_name}}. Lo comunicó {{actor_name}}.
+
+En el escritorio: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{ticket_id}} en {{unit_number}}, {{property_name}} está terminada ({{actor_name}}).',
@@ -50,6 +58,8 @@ El trabajo de la solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{pr
 
 {{actor_name}} canceló la solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}. {{reason}}
 
+En el escritorio: {{desk_link}}
+
 {{account_name}}`,
     sms: '{{actor_name}} canceló {{ticket_id}} en {{unit_number}}, {{property_name}}. {{reason}}',
   },
@@ -58,6 +68,8 @@ El trabajo de la solicitud {{ticket_id}} ({{category}}) en {{unit_number}}, {{pr
     email: `Hola, {{recipient_name}}:
 
 La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} está abierta de nuevo. La reabrió {{actor_name}}. {{reason}}
+
+En el escritorio: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{ticket_id}} en {{unit_number}}, {{property_name}} está abierta de nuevo ({{actor_name}}). {{reason}}',
@@ -86,6 +98,8 @@ Una ejecución del flujo de trabajo {{workflow_name}} se detuvo en el paso {{ste
 
 No se ha perdido nada. Corrija la causa y reintente la ejecución {{run_id}}. No recibirá más mensajes sobre ejecuciones detenidas de este flujo mientras haya una.
 
+En el escritorio: {{desk_link}}
+
 {{account_name}}`,
     sms: '{{workflow_name}} ({{record_type}} {{record_id}}) se detuvo en el paso {{step_number}} ({{step_kind}}): {{error_detail}}',
   },
@@ -97,6 +111,8 @@ El servicio puso en pausa el flujo de trabajo {{workflow_name}}: {{reason}}
 
 No iniciará nada hasta que alguien lo active de nuevo. Las ejecuciones iniciadas continúan.
 
+En el escritorio: {{desk_link}}
+
 {{account_name}}`,
     sms: 'El servicio puso en pausa el flujo de trabajo {{workflow_name}}: {{reason}}',
   },
@@ -107,6 +123,8 @@ No iniciará nada hasta que alguien lo active de nuevo. Las ejecuciones iniciada
 {{actor_name}} añadió una nota a la solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}:
 
 {{note_text}}
+
+En el escritorio: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{actor_name}} sobre {{ticket_id}} en {{unit_number}}, {{property_name}}: {{note_text}}',

@@ -126,7 +126,9 @@ Vea cómo va o añada algo: {{ticket_link}}
 
 El aviso {{ticket_id}} ({{category}}) es una emergencia, pero la cuenta no tiene la unidad {{unit_id}}, así que no se ha enviado a nadie. Asígnele una unidad o envíe a alguien:
 
-{{description}}`,
+{{description}}
+
+En el escritorio: {{desk_link}}`,
     sms: 'EMERGENCIA {{ticket_id}} ({{category}}): no existe la unidad {{unit_id}}, nadie está en camino. {{description}}',
   },
   'contact maintenance.dispatch_exhausted': {
@@ -135,7 +137,9 @@ El aviso {{ticket_id}} ({{category}}) es una emergencia, pero la cuenta no tiene
 
 No se ha encontrado ningún proveedor para el aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}}, {{property_address}}. Por favor, busque a alguien:
 
-{{description}}`,
+{{description}}
+
+En el escritorio: {{desk_link}}`,
     sms: 'No hay proveedor para {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}. {{description}}',
   },
   'vendor maintenance.status_changed': {
@@ -158,7 +162,9 @@ Abra el trabajo: {{answer_link}}
 
 La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}, {{property_address}}: {{who_comes}} ({{reason}}). Asegúrese de que alguien llegue a tiempo:
 
-{{description}}`,
+{{description}}
+
+En el escritorio: {{desk_link}}`,
     sms: 'EMERGENCIA {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_address}}: {{who_comes}}. Asegúrese de que alguien llegue a tiempo. {{description}}',
   },
   'contact maintenance.review_requested': {
@@ -167,14 +173,18 @@ La emergencia {{ticket_id}} ({{category}}) en {{unit_number}}, {{property_name}}
 
 El aviso {{ticket_id}} en {{unit_number}}, {{property_name}}, {{property_address}} se considera {{severity}} ({{category}}), pero {{review_reason}}. Léalo ahora, póngase en contacto con quien lo escribió y confirme o corrija su urgencia y categoría:
 
-{{description}}`,
+{{description}}
+
+En el escritorio: {{desk_link}}`,
     sms: 'Revise {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}} ahora: {{review_reason}}. {{description}}',
   },
   'contact maintenance.sla_breached': {
     subject: '{{ticket_id}} ({{severity}}) va con retraso: {{clock}}',
     email: `{{recipient_name}}:
 
-El aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} no ha cumplido su plazo «{{clock}}», que era {{target_at}}. Proveedor: {{vendor_name}}.`,
+El aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} no ha cumplido su plazo «{{clock}}», que era {{target_at}}. Proveedor: {{vendor_name}}.
+
+En el escritorio: {{desk_link}}`,
     sms: '{{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_name}} no ha cumplido su plazo «{{clock}}» de {{target_at}}. Proveedor: {{vendor_name}}.',
   },
   'agent agent.paged': {
@@ -189,6 +199,8 @@ El aviso {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{proper
 
 Hágase cargo aquí en {{response_time}}, antes de {{respond_by}}; después se avisará a la siguiente persona, si la hay:
 {{answer_link}}
+
+En el escritorio: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{paged_as}}: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Responda SI o abra {{answer_link}} en {{response_time}}. {{page_text}} {{description}}',
@@ -205,6 +217,8 @@ La solicitud {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{pr
 
 Hágase cargo aquí, para que no se avise a nadie más:
 {{answer_link}}
+
+En el escritorio: {{desk_link}}
 
 {{account_name}}`,
     sms: '{{who_answered}}: {{ticket_id}} ({{severity}}, {{category}}) en {{unit_number}}, {{property_address}}: {{alarm}}. Asegúrese de que alguien vaya: {{answer_link}} {{page_text}} {{description}}',

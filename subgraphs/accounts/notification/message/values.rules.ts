@@ -28,6 +28,8 @@ export interface MessageFacts {
   answerLink: string;
   /** Where a tenant follows the ticket; empty for others. */
   ticketLink: string;
+  /** Where staff open the ticket or the workflow; empty for others. */
+  deskLink: string;
 }
 
 const WORDS: Readonly<Record<string, Words>> = { en: ENGLISH_WORDS, es: SPANISH_WORDS };
@@ -60,6 +62,7 @@ function commonValues(facts: MessageFacts): Record<string, string> {
     property_name: facts.propertyName ?? '',
     property_address: facts.propertyAddress ?? '',
     reason: text(facts.data['reason']),
+    desk_link: facts.deskLink,
   };
 }
 

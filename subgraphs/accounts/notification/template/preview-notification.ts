@@ -26,7 +26,7 @@ export async function previewNotification(
   { templateId, eventId, ...draft }: PreviewNotificationInput,
 ): Promise<NotificationPreview> {
   const key = readTemplateId(templateId);
-  const { sql } = context;
+  const { sql, service } = context;
   const event = eventId == null ? undefined : await eventOf(context, key, eventId);
   const sources = await readSources(sql, context.principal.accountId, event ? [event] : []);
   const stored = chooseTemplate(key, sources.templates).text;
@@ -37,8 +37,9 @@ export async function previewNotification(
   ]);
   const kind = key.recipientKind;
   // A preview is no message: it carries no link that works.
+  const links = { link: sampleLink(key), pagesUrl: service.config.pagesUrl };
   const facts: MessageFacts = event
-    ? factsOf(event, { kind, name: recipientsOf(event, kind, sources)[0]?.name ?? '', link: sampleLink(key) }, sources)
+    ? factsOf(event, { kind, name: recipientsOf(event, kind, sources)[0]?.name ?? '', ...links }, sources)
     : sampleFacts(key, sources.account.name);
   const message = render(text, key.channel, valuesOf(facts, key.language));
   return { ...message, html: key.channel === 'email' ? asHtml(message.body) : null };

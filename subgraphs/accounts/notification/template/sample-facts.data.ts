@@ -43,6 +43,8 @@ export function sampleFacts(key: TemplateKey, accountName: string): MessageFacts
     timezone: 'America/Denver',
     answerLink: recipientKind === 'tenant' ? '' : sampleLink(key),
     ticketLink: recipientKind === 'tenant' ? sampleLink(key) : '',
+    deskLink:
+      recipientKind === 'agent' || recipientKind === 'contact' ? 'https://example.com/desk/tickets/WO-1042' : '',
     data: isScreening
       ? { tenant_id: 'T-9', unit_id: 'U-3B', conditions: 'A second month of deposit.' }
       : {

@@ -3,6 +3,7 @@ import { eventCursor } from '../../../../platform/events/event-cursor.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { EgressError } from '../../../../platform/http/egress/egress-error.ts';
 import type { EgressAnswer } from '../../../../platform/http/egress/egress.ts';
+import type { Span, SpanStart } from '../../../../platform/tracing/tracing.types.ts';
 import { signatureHeaders } from '../webhook-signature.ts';
 import { deliveryUrl, nextTryAt, retryAfterMs } from '../webhook.rules.ts';
 import type { SigningSecrets } from '../webhook.rules.ts';
@@ -44,11 +45,14 @@ export async function sendParcel(
 ): Promise<Outcome> {
   const at = service.clock.now();
   const startedAt = performance.now();
+  const span = service.tracing?.beginTrace(spanStart(destination, parcel));
   const request = requestOf(service, destination, parcel, at);
+  const headers = { ...request.headers, ...span?.headers() };
   const [answer, error] = await service.egress
-    .send({ ...request, method: 'POST', timeoutMs: TIMEOUT_MS, signal })
+    .send({ ...request, headers, method: 'POST', timeoutMs: TIMEOUT_MS, signal })
     .then((received): [EgressAnswer, undefined] => [received, undefined])
     .catch((failure: unknown): [undefined, EgressError] => [undefined, failure as EgressError]);
+  span?.end(spanOutcome(answer, error));
   const latencyMs = Math.round(performance.now() - startedAt);
   return judge(parcel, answer, {
     at: at.toISOString(),
@@ -57,6 +61,29 @@ export async function sendParcel(
     failure: error ? error.message : failureOf(answer),
     response: answer ? excerpt(answer.body) : null,
   });
+}
+
+/** The request id is that of whoever caused the event, which finds the trace of the cause. */
+const spanStart = ({ accountId }: Destination, { event, tries }: Parcel): SpanStart => ({
+  name: 'webhook deliver',
+  kind: 'client',
+  attributes: {
+    'property_service.account_id': accountId,
+    'property_service.event_id': event.id,
+    'property_service.event_type': event.type,
+    'property_service.request_id': event.requestId,
+    'property_service.attempt': tries + 1,
+  },
+});
+
+/** Of its answer, a receiver's host and words stay out. */
+function spanOutcome(answer: EgressAnswer | undefined, error: EgressError | undefined): Parameters<Span['end']>[0] {
+  if (!answer) return { failure: error?.kind };
+  const { status } = answer;
+  return {
+    failure: status === 200 ? undefined : String(status),
+    attributes: { 'http.response.status_code': status },
+  };
 }
 
 function requestOf(

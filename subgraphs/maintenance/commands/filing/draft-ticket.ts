@@ -45,17 +45,9 @@ export function draftTicket(
     severity: triage.severity,
     category: triage.category,
     status: 'open' as const,
-    heldFrom: null,
-    vendorId: null,
-    acceptBy: null,
-    selfPerformed: false,
     slaFacts: storeSlaFacts(initialSlaFacts(now, triage.severity, asksForPersonSoon(triage))),
     createdAt: now,
     updatedAt: now,
-    completedAt: null,
-    incidentId: null,
-    parentTicketId: null,
-    standsAlone: false,
   });
 }
 

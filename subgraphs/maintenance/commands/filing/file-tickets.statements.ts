@@ -1,4 +1,5 @@
 import { recordAdditions } from '../../../../platform/audit/record-additions.ts';
+import { insertRows } from '../../../../platform/db/rows/insert-rows.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
 import type { NextTry } from '../../dispatch/waiting/retry.rules.ts';
@@ -8,6 +9,7 @@ import type { SlaClock } from '../../sla/sla.types.ts';
 import type { TriageDecision } from '../../triage/triage.types.ts';
 import type { ReportedDetails } from '../../ticket/people/ticket-people.rules.ts';
 import { storeDetails } from '../../ticket/people/ticket-people.statements.ts';
+import { columnsOfNew } from '../../ticket/ticket-row.ts';
 import type { StatusChange } from '../../ticket/ticket.statements.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 
@@ -47,33 +49,18 @@ export async function insertFilings(sql: Sql, accountId: string, filings: readon
 type Insert = (sql: Sql, accountId: string, filings: readonly Filing[]) => Promise<unknown>;
 
 const insertTickets: Insert = (sql, accountId, filings) =>
-  sql(
-    `insert into maintenance.ticket
-       (account_id, id, requested_unit_id, unit_id, property_id, zone, description, photos, priority_hint, content_hash,
-        severity, category, status, vendor_id, accept_by, sla_facts, created_at, updated_at, next_due_at, sla_state,
-        sla_revision, dispatch_retry_at, awaited_vendor_ids)
-     select $1, id, "requestedUnitId", "unitId", "propertyId", zone, description, photos, "priorityHint", "contentHash",
-            severity, category, status, "vendorId", "acceptBy", "slaFacts", "createdAt", "updatedAt", "nextDueAt",
-            "slaState", coalesce("termsRevision", 1), "nextTryAt", "awaitedVendorIds"
-     from json_to_recordset($2) as t (
-       id text, "requestedUnitId" text, "unitId" text, "propertyId" text, zone text, description text, photos text[],
-       "priorityHint" text, "contentHash" text, severity text, category text, status text, "vendorId" text,
-       "acceptBy" timestamptz, "slaFacts" jsonb, "createdAt" timestamptz, "updatedAt" timestamptz,
-       "nextDueAt" timestamptz, "slaState" text, "termsRevision" integer, "nextTryAt" timestamptz,
-       "awaitedVendorIds" text[])`,
-    [
-      accountId,
-      JSON.stringify(
-        filings.map(({ ticket, clocks, termsRevision, nextTry }) => ({
-          ...ticket,
-          nextDueAt: nextCheckAt(clocks),
-          slaState: slaStateOf(clocks),
-          termsRevision,
-          nextTryAt: nextTry.at,
-          awaitedVendorIds: nextTry.awaitedVendorIds,
-        })),
-      ),
-    ],
+  insertRows(
+    sql,
+    accountId,
+    'maintenance.ticket',
+    filings.map(({ ticket, clocks, termsRevision, nextTry }) => ({
+      ...columnsOfNew(ticket),
+      nextDueAt: nextCheckAt(clocks),
+      slaState: slaStateOf(clocks),
+      slaRevision: termsRevision ?? 1,
+      dispatchRetryAt: nextTry.at,
+      awaitedVendorIds: nextTry.awaitedVendorIds,
+    })),
   );
 
 const insertDetails: Insert = async (sql, accountId, filings) => {
@@ -93,59 +80,36 @@ const auditTickets: Insert = (sql, accountId, filings) =>
   );
 
 const insertTriages: Insert = (sql, accountId, filings) =>
-  sql(
-    `insert into maintenance.triage_record
-       (account_id, ticket_id, severity, category, confidence, needs_review, review_reason, probabilities, evidence,
-        classifier_version, decided_at)
-     select $1, "ticketId", severity, category, confidence, "needsReview", "reviewReason", probabilities, evidence,
-            "classifierVersion", at
-     from json_to_recordset($2) as t (
-       "ticketId" text, severity text, category text, confidence real, "needsReview" boolean, "reviewReason" text,
-       probabilities jsonb, evidence jsonb, "classifierVersion" text, at timestamptz)`,
-    [
-      accountId,
-      JSON.stringify(filings.map(({ ticket, triage }) => ({ ...triage, ticketId: ticket.id, at: ticket.updatedAt }))),
-    ],
+  insertRows(
+    sql,
+    accountId,
+    'maintenance.triage_record',
+    filings.map(({ ticket, triage }) => ({ ...triage, ticketId: ticket.id, decidedAt: ticket.updatedAt })),
   );
 
 const insertTimelines: Insert = (sql, accountId, filings) =>
-  sql(
-    `insert into maintenance.timeline_entry (account_id, ticket_id, place, at, actor, acted_by, from_status, to_status,
-       reason)
-     select $1, "ticketId", place, at, actor->>'id', actor, "from", "to", reason
-     from json_to_recordset($2) as t (
-       "ticketId" text, place int, at timestamptz, actor jsonb, "from" text, "to" text, reason text)`,
-    [
-      accountId,
-      JSON.stringify(
-        filings.flatMap(({ ticket, timeline }) =>
-          timeline.map((change, at) => ({ ...change, ticketId: ticket.id, place: at + 1, at: ticket.updatedAt })),
-        ),
-      ),
-    ],
+  insertRows(
+    sql,
+    accountId,
+    'maintenance.timeline_entry',
+    filings.flatMap(({ ticket, timeline }) =>
+      timeline.map(({ actor, from, to, reason }, at) => ({
+        ...{ ticketId: ticket.id, place: at + 1, at: ticket.updatedAt, actor: actor.id, actedBy: actor },
+        ...{ fromStatus: from, toStatus: to, reason },
+      })),
+    ),
   );
 
 const insertClocks: Insert = (sql, accountId, filings) =>
-  sql(
-    `insert into maintenance.sla_clock (account_id, ticket_id, started_at, kind, state, target_at, at_risk_at)
-     select $1, "ticketId", at, kind, state, "targetAt", "atRiskAt"
-     from json_to_recordset($2) as t (
-       "ticketId" text, at timestamptz, kind text, state text, "targetAt" timestamptz, "atRiskAt" timestamptz)`,
-    [
-      accountId,
-      JSON.stringify(
-        filings.flatMap(({ ticket, clocks }) =>
-          clocks.map(({ kind, state, targetAt, atRiskAt }) => ({
-            ticketId: ticket.id,
-            at: ticket.createdAt,
-            kind,
-            state,
-            targetAt,
-            atRiskAt,
-          })),
-        ),
-      ),
-    ],
+  insertRows(
+    sql,
+    accountId,
+    'maintenance.sla_clock',
+    filings.flatMap(({ ticket, clocks }) =>
+      clocks.map(({ kind, state, targetAt, atRiskAt }) => ({
+        ...{ ticketId: ticket.id, startedAt: ticket.createdAt, kind, state, targetAt, atRiskAt },
+      })),
+    ),
   );
 
 const insertDecisions: Insert = async (sql, accountId, filings) => {

@@ -9,6 +9,8 @@ import { ineligibilityOf, type EligibilityFacts } from './eligibility.rules.ts';
 import { compareIds } from './matching.rules.ts';
 
 interface Preference {
+  /** Why the chosen vendor is chosen. */
+  chosenMessage: string;
   /** Negative when the strategy prefers the first vendor; 0 when the rule's own order decides. */
   compare: (a: DispatchVendor, b: DispatchVendor, ruleId: string) => number;
   /** Why an eligible vendor came behind the chosen vendor. */
@@ -23,12 +25,18 @@ const notFirstReason = (chosenId: string): CandidateReason => ({
 });
 
 const PREFERENCES: Record<DispatchStrategy, Preference> = {
-  first_eligible: { compare: () => 0, passedOverReason: notFirstReason },
+  first_eligible: {
+    chosenMessage: "The first of the rule's vendors who can take the ticket.",
+    compare: () => 0,
+    passedOverReason: notFirstReason,
+  },
   least_open_tickets: {
+    chosenMessage: "The fewest open tickets of the rule's vendors who can take the ticket.",
     compare: (a, b) => a.openTicketCount - b.openTicketCount,
     passedOverReason: (id) => ({ code: 'more_open_tickets', message: `The vendor ${id} has fewer open tickets.` }),
   },
   round_robin: {
+    chosenMessage: "The longest without a turn of the rule's vendors who can take the ticket.",
     compare: (a, b, ruleId) => compareTurns(lastTurn(a, ruleId), lastTurn(b, ruleId)),
     passedOverReason: (id) => ({ code: 'assigned_more_recently', message: `It is the turn of the vendor ${id}.` }),
   },
@@ -72,13 +80,14 @@ export function judgeCandidates(
     if (!vendor || reasons.length > 0 || !chosen) {
       return { vendorId, ruleId: rule.id, eligible: false, chosen: false, reasons };
     }
-    const reason = vendor === chosen ? chosenReason(rule) : passedOverReasonFor(preference, vendor, chosen, rule.id);
+    const reason =
+      vendor === chosen ? chosenReason(preference) : passedOverReasonFor(preference, vendor, chosen, rule.id);
     return { vendorId, ruleId: rule.id, eligible: true, chosen: vendor === chosen, reasons: [reason] };
   });
 }
 
-function chosenReason(rule: DispatchRule): CandidateReason {
-  return { code: 'chosen', message: `Chosen by the strategy ${rule.strategy ?? 'first_eligible'}.` };
+function chosenReason({ chosenMessage }: Preference): CandidateReason {
+  return { code: 'chosen', message: chosenMessage };
 }
 
 function passedOverReasonFor(

@@ -31,7 +31,8 @@ const REQUIREMENTS: readonly Requirement[] = [
   {
     code: 'wrong_trade',
     isMet: (vendor, { ticket }) => vendor.categories.includes(ticket.category),
-    message: (vendor, { ticket }) => `The ticket needs ${ticket.category}; the vendor does ${list(vendor.categories)}.`,
+    message: (vendor, { ticket }) =>
+      `The ticket needs ${list([ticket.category])}; the vendor does ${list(vendor.categories)}.`,
   },
   {
     code: 'severity_not_served',
@@ -65,8 +66,9 @@ const REQUIREMENTS: readonly Requirement[] = [
   },
 ];
 
+/** Names of trades or severities for people, such as "fire safety, gas". */
 function list(names: readonly string[]): string {
-  return names.length === 0 ? 'nothing' : names.join(', ');
+  return names.length === 0 ? 'nothing' : names.join(', ').replaceAll('_', ' ');
 }
 
 function clockFace({ weekday, minuteOfDay }: LocalDateTime): string {

@@ -66,7 +66,7 @@ export function workMismatch(
   { category, severity }: Pick<DispatchTicket, 'category' | 'severity'>,
 ): Mismatch | null {
   if (!allows(categories, category)) {
-    return { code: 'other_category', reason: `The rule does not name the category ${category}.` };
+    return { code: 'other_category', reason: `The rule does not name the category ${category.replaceAll('_', ' ')}.` };
   }
   if (!allows(severities, severity)) {
     return { code: 'other_severity', reason: `The rule does not name the severity ${severity}.` };

@@ -1,3 +1,4 @@
+import { snakeCase } from '../../../../platform/text.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '../../../../platform/audit/record-change.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
@@ -35,6 +36,6 @@ function shownChanges(before: TicketDetails, after: TicketDetails): Record<strin
   return Object.fromEntries(
     (Object.keys(after) as (keyof TicketDetails)[])
       .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-      .map((name) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), [before[name], after[name]]]),
+      .map((name) => [snakeCase(name), [before[name], after[name]]]),
   );
 }

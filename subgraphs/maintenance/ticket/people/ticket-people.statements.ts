@@ -1,3 +1,4 @@
+import { insertRows } from '../../../../platform/db/rows/insert-rows.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { NO_DETAILS } from './ticket-people.types.ts';
 import type { NoteEditRow, TicketDetails, TicketNoteRow } from './ticket-people.types.ts';
@@ -7,17 +8,15 @@ export type DetailsChange = Partial<TicketDetails> & { ticketId: string };
 
 /** Stores details of tickets, one row each. The tickets' rows must be locked or new. */
 export async function storeDetails(sql: Sql, accountId: string, changes: readonly DetailsChange[]): Promise<void> {
-  await sql(
-    `insert into maintenance.ticket_details as d
-       (account_id, ticket_id, assignee_id, watcher_ids, reporter, permission_to_enter, not_to_exceed, estimate, tags)
-     select $1, "ticketId", "assigneeId", "watcherIds", reporter, "permissionToEnter", "notToExceed", estimate, tags
-     from json_to_recordset($2) as t ("ticketId" text, "assigneeId" text, "watcherIds" text[], reporter jsonb,
-       "permissionToEnter" jsonb, "notToExceed" jsonb, estimate jsonb, tags text[])
-     on conflict (account_id, ticket_id) do update set
+  await insertRows(
+    sql,
+    accountId,
+    'maintenance.ticket_details',
+    changes.map((change) => ({ ...NO_DETAILS, ...change })),
+    `on conflict (account_id, ticket_id) do update set
        assignee_id = excluded.assignee_id, watcher_ids = excluded.watcher_ids, reporter = excluded.reporter,
        permission_to_enter = excluded.permission_to_enter, not_to_exceed = excluded.not_to_exceed,
        estimate = excluded.estimate, tags = excluded.tags`,
-    [accountId, JSON.stringify(changes.map((change) => ({ ...NO_DETAILS, ...change })))],
   );
 }
 

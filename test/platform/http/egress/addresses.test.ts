@@ -89,7 +89,9 @@ describe('An address that is not public', () => {
     '[0:0:0:0:0:ffff:7f00:1]',
   ])('is recognised in the spelling %s', async (host) => {
     const egress = egressWith('');
-    expect(egress.urlFault(`https://${host}:${receiver.port}/`)).toBe('Expected a URL with a public address.');
+    expect(egress.urlFault(`https://${host}:${receiver.port}/`)).toMatch(
+      /^Expected a URL with a public address, .*EGRESS_ALLOW/,
+    );
     expect(await failureOf(call(egress, `https://${host}:${receiver.port}/`))).toBe('invalid_url');
     await egress.close();
   });
@@ -126,7 +128,7 @@ describe('A public address', () => {
 
   it('is not called without TLS either where the setting admits some private range', async () => {
     const egress = egressWith('10.0.0.0/8', { 'public.example': [['8.8.8.8']] });
-    expect(egress.urlFault('http://8.8.8.8/')).toBe('Expected an https:// URL.');
+    expect(egress.urlFault('http://8.8.8.8/')).toMatch(/^Expected an https:\/\/ URL: .*EGRESS_ALLOW/);
     expect(await failureOf(call(egress, 'http://public.example/'))).toBe('invalid_url');
     await egress.close();
   });

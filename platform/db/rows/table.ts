@@ -1,4 +1,5 @@
 import { MetadataStorage } from '@mikro-orm/core';
+import { snakeCase } from '../../text.ts';
 
 /** A table as its entity declares it: the one place where its columns, their types and their names are written. */
 export interface Table<Entity extends object> {
@@ -23,8 +24,6 @@ type Derived = Readonly<Record<string, string>>;
 
 /** How MikroORM's names of types are written in SQL, where they differ. */
 const SQL_TYPES: Readonly<Record<string, string>> = { datetime: 'timestamptz', json: 'jsonb', array: 'text[]' };
-
-const snake = (member: string): string => member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Reads the table of an entity from its decorators.
@@ -60,7 +59,7 @@ function readTable<Entity extends object>(entity: new () => Entity): Table<Entit
     select: (row, { without = [], derived = {} } = {}) => {
       const left = new Set<string>(['accountId', ...without, ...Object.keys(derived)]);
       const plain = [...columns].filter(([member]) => !left.has(member)).map(([, { column }]) => `${row}.${column}`);
-      const expressions = Object.entries(derived).map(([member, sql]) => `${sql} as ${snake(member)}`);
+      const expressions = Object.entries(derived).map(([member, sql]) => `${sql} as ${snakeCase(member)}`);
       return [...plain, ...expressions].join(', ');
     },
   };
@@ -71,7 +70,7 @@ function declarationOf(entity: new () => object) {
   if (!declared?.schema) throw new Error(`${entity.name} is no entity with a schema.`);
   const columns = new Map<string, DeclaredColumn>();
   const elsewhere = new Set<string>();
-  for (const { name, type, persist, fieldName = snake(name) } of Object.values(declared.properties) as Declared[]) {
+  for (const { name, type, persist, fieldName = snakeCase(name) } of Object.values(declared.properties) as Declared[]) {
     if (persist === false) elsewhere.add(name);
     else columns.set(name, { column: fieldName, type: SQL_TYPES[type] ?? type });
   }

@@ -1,15 +1,21 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import type { Logger } from '../logger.ts';
-import { REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
-import { rowTypes } from './row-types.ts';
-import { answerMs, connectMs } from './work-limits.ts';
-import type { LimitsByKind, WorkLimits } from './work-limits.ts';
+import { AppError } from '../../errors.ts';
+import type { Logger } from '../../logger.ts';
+import { keepNothingPrepared } from '../packets/statement-packet.ts';
+import { StartupError } from '../../startup-error.ts';
+import type { TransactionPooler } from './pooler.ts';
+import { REQUEST_ROLE, WORKER_ROLE } from '../roles.ts';
+import { rowTypes } from '../row-types.ts';
+import { answerMs, connectMs } from '../work-limits.ts';
+import type { LimitsByKind, WorkLimits } from '../work-limits.ts';
 
 /** How to reach the database and what lives in it. */
 export interface DatabaseOptions {
   url: string;
+  /** What the address leads to, unless that is PostgreSQL itself. */
+  pooler?: TransactionPooler | undefined;
   poolSize: number;
   entities: readonly EntityClass<object>[];
   logger: Logger;
@@ -63,7 +69,7 @@ export async function openRequestPool(
       onPoolCreated: (created: pg.Pool) => {
         pool = created;
         surviveLostConnections(created, options.logger);
-        noticeLostProcesses(created);
+        prepareSessions(created, options);
         // Before the first connection is made, or that one would never be heard of.
         if (options.onStatement) observeStatements(created, options.onStatement);
       },
@@ -72,9 +78,22 @@ export async function openRequestPool(
     // It would write statements with their parameters.
     logger: () => undefined,
   });
-  await orm.connect();
+  await connectTo(orm);
   if (!pool) throw new Error('The database driver did not hand over its pool.');
   return { orm, pool };
+}
+
+/** @throws StartupError saying what to set where a pooler refuses a connection for its options */
+async function connectTo(orm: MikroORM): Promise<void> {
+  try {
+    await orm.connect();
+  } catch (error) {
+    if (!(error as Error).message.includes('unsupported startup parameter')) throw error;
+    throw new StartupError(
+      `DATABASE_URL leads to a pooler that takes no options of connections (${(error as Error).message}). Set DATABASE_POOLER=transaction; see docs/operate/pooler.md.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Opens the pool of statements across accounts that requests wait for. */
@@ -91,7 +110,7 @@ function openSidePool(options: DatabaseOptions, role: string, limits: readonly W
   const max = Math.min(options.poolSize, LARGEST_SIDE_POOL);
   const pool = new pg.Pool({ ...connectionOptions(options, role, limits), max });
   surviveLostConnections(pool, options.logger);
-  noticeLostProcesses(pool);
+  prepareSessions(pool, options);
   return pool;
 }
 
@@ -126,8 +145,13 @@ const NOTICE_LOSS = `select set_config('client_connection_check_interval', '1000
   set_config('tcp_keepalives_idle', '2', false), set_config('tcp_keepalives_interval', '1', false),
   set_config('tcp_keepalives_count', '2', false), set_config('tcp_user_timeout', '4000', false)`;
 
-function noticeLostProcesses(pool: pg.Pool): void {
+/** A session of a pooler is nobody's own, so that it keeps neither settings nor statements. */
+function prepareSessions(pool: pg.Pool, { pooler }: DatabaseOptions): void {
   pool.on('connect', (client) => {
+    if (pooler) {
+      keepNothingPrepared(client);
+      return;
+    }
     // Some systems have no such settings; there a lost process is noticed when its statement ends.
     client.query(NOTICE_LOSS).catch(() => undefined);
   });
@@ -137,7 +161,8 @@ function connectionOptions(options: DatabaseOptions, role: string, limits: reado
   return {
     connectionString: options.url,
     types: rowTypes,
-    options: `-c role=${role} -c timezone=UTC`,
+    // A pooler refuses options, see settingSession, and shows nothing of the server.
+    ...(options.pooler ? {} : { options: `-c role=${role} -c timezone=UTC`, verify: refuseStandby }),
     connectionTimeoutMillis: connectMs(...limits),
     idleTimeoutMillis: IDLE_MS,
     // A server that hangs enforces no limit itself; the driver destroys a connection that does not answer.
@@ -148,6 +173,18 @@ function connectionOptions(options: DatabaseOptions, role: string, limits: reado
     application_name: 'property-management-service',
   };
 }
+
+/**
+ * Where servers change their roles, an address may lead to a standby for a moment. It shows what was true, and a connection to
+ * it would stay for minutes.
+ */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
+    .then(({ rows }) => done(rows[0]?.isStandby ? new AppError('unavailable', LEADS_TO_STANDBY) : undefined), done);
+}
+
+const LEADS_TO_STANDBY = 'The database takes no changes right now: its address leads to a standby.';
 
 function observeStatements(pool: pg.Pool, onStatement: (text: string) => void): void {
   pool.on('connect', (client) => {
