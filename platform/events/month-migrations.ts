@@ -91,19 +91,23 @@ const keepingMonths = sqlMigration('events/0410-keeping-months', [
    exception when lock_not_available then
      null;
    end $$`,
-  `create function events.drop_month(part text) returns boolean language plpgsql security definer ${GIVES_WAY} as $$
+  // What came to be in the month behind the last place that was noted would be gone without a note.
+  `create function events.drop_month(part text, last_pos bigint) returns boolean language plpgsql security definer ${GIVES_WAY} as $$
+   declare is_left boolean;
    begin
      if not exists (select from pg_inherits i join pg_class c on c.oid = i.inhrelid
        where i.inhparent = 'events.event'::regclass and c.relname = part and c.relname ~ '^event_(before|\\d{4}_\\d{2})$') then
        raise exception 'expected a month of the event log, got %', part;
      end if;
      lock table events.event in access exclusive mode;
+     execute format('select exists (select from events.%I where pos is null or pos > %L)', part, last_pos) into is_left;
+     if is_left then return false; end if;
      execute format('drop table events.%I', part);
      return true;
    exception when lock_not_available then
      return false;
    end $$`,
-  ...['prepare_months(timestamptz)', 'describe_log()', 'drop_month(text)'].flatMap((signature) => [
+  ...['prepare_months(timestamptz)', 'describe_log()', 'drop_month(text, bigint)'].flatMap((signature) => [
     `revoke all on function events.${signature} from public`,
     `grant execute on function events.${signature} to ${WORKER_ROLE}`,
   ]),

@@ -81,7 +81,7 @@ export async function forgetMonth(
       ]);
       if (!turn!.isOurs) throw new MonthInUse();
       // Whoever finds a gap has to be told of it, so the note and the gap come together.
-      const [noted] = await sql<{ isInUse: boolean }>(
+      const [noted] = await sql<{ isInUse: boolean; lastPos: number }>(
         `with place as materialized (
            select account_id, max(pos) as pos, max(occurred_at) as last_at from events.event
            where recorded_at < $1 and pos is not null group by account_id
@@ -94,12 +94,16 @@ export async function forgetMonth(
            group by account_id order by account_id
            on conflict (account_id) do update set until_pos = greatest(f.until_pos, excluded.until_pos), at = excluded.at
          )
-         select exists (select from events.event where recorded_at < $1 and pos is null)
-           or exists (select from place where last_at >= $2::timestamptz - $3 * interval '1 ms') as is_in_use`,
+         select coalesce((select max(pos) from place), 0) as last_pos,
+           exists (select from events.event where recorded_at < $1 and pos is null)
+             or exists (select from place where last_at >= $2::timestamptz - $3 * interval '1 ms') as is_in_use`,
         [until, now, keptForMs],
       );
       if (noted!.isInUse) throw new MonthInUse();
-      const [dropped] = await sql<{ isDone: boolean }>('select events.drop_month($1) as is_done', [name]);
+      const [dropped] = await sql<{ isDone: boolean }>('select events.drop_month($1, $2) as is_done', [
+        name,
+        noted!.lastPos,
+      ]);
       if (!dropped!.isDone) throw new MonthInUse();
     });
     return true;

@@ -35,13 +35,14 @@ const read = (query = ''): Promise<Event[]> =>
 
 /** Files a ticket, cancels it, so that no clock of it runs out later, and waits for its events. */
 async function fileTicket(): Promise<Event[]> {
-  const before = (await read()).length;
   const body = ticketBody(unitId);
   await client.rest('POST', '/api/v1/maintenance', { body });
   await client.rest('POST', `/api/v1/maintenance/${String(body['ticket_id'])}/transitions`, {
     body: { to: 'cancelled', reason: 'Filed by mistake' },
   });
-  return (await eventually(read, (events) => events.length === before + 4)).slice(before);
+  const eventsOfTicket = async (): Promise<Event[]> =>
+    (await read()).filter(({ entity }) => entity.id === body['ticket_id']);
+  return eventually(eventsOfTicket, (events) => events.length === 4);
 }
 
 /** What the job does with events from before the log was kept in months. */
