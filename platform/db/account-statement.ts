@@ -32,6 +32,9 @@ const KEEPS_PLAN = '/* keeps its plan */ ';
  */
 export const keepingPlan = (text: string): string => KEEPS_PLAN + text;
 
+/** Whether a statement was made by {@link keepingPlan}. */
+export const isKeepingPlan = (text: string): boolean => text.startsWith(KEEPS_PLAN);
+
 /** Ends the keeping of plans for the statements behind it. */
 const planningAgain: WrittenStatement = { text: `select set_config('plan_cache_mode', 'auto', true)`, values: [] };
 
@@ -61,8 +64,8 @@ export async function sendSetAndStatements(
   access: Access,
   statements: readonly WrittenStatement[],
 ): Promise<SentStatements> {
-  const kept = statements.filter(({ text }) => text.startsWith(KEEPS_PLAN));
-  const others = kept.length === 0 ? statements : statements.filter(({ text }) => !text.startsWith(KEEPS_PLAN));
+  const kept = statements.filter(({ text }) => isKeepingPlan(text));
+  const others = kept.length === 0 ? statements : statements.filter(({ text }) => !isKeepingPlan(text));
   const setting = settingScope(kept.length > 0 ? access.keeping : access.setting, scope);
   const between = kept.length > 0 && others.length > 0 ? [planningAgain] : [];
   const [isSet = 'skipped', ...outcomes] = await sendPacket(
@@ -75,6 +78,6 @@ export async function sendSetAndStatements(
   if (kept.length === 0) return { setting: isSet, outcomes };
   const ofKept = outcomes.slice(0, kept.length).values();
   const ofOthers = outcomes.slice(kept.length + between.length).values();
-  const inOrder = statements.map(({ text }) => (text.startsWith(KEEPS_PLAN) ? ofKept : ofOthers).next().value!);
+  const inOrder = statements.map(({ text }) => (isKeepingPlan(text) ? ofKept : ofOthers).next().value!);
   return { setting: isSet, outcomes: inOrder };
 }

@@ -13,6 +13,7 @@ import type { AccountTransaction } from '../db/account-transaction.ts';
 import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
+import type { EventFanOut } from '../events/fan-out/event-fan-out.types.ts';
 import type { NewEvent } from '../events/event.types.ts';
 import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -68,6 +69,8 @@ export interface ServiceContext {
   eventsRecorded: WakeSignal;
   /** Raised when events have got their places, so that readers of the log see them. */
   eventsPlaced: WakeBroadcast;
+  /** The way of placed events to other processes beside PostgreSQL; undefined where EVENTS_URL is not set. */
+  eventFanOut?: EventFanOut | undefined;
   /** Finds out what background work is due. */
   dueWatch: DueWatch;
   /** Hears of each command that this process has committed, but for those that are run in batches. */
