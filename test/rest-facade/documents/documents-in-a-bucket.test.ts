@@ -5,6 +5,7 @@ import { startS3 } from '../../finance/export/stores.ts';
 import type { S3Store } from '../../finance/export/stores.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { TestClient } from '../../support/test-client.ts';
+import { startTestRoles } from '../../support/test-roles.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
 import { PDF, givenDocument } from './document-client.ts';
@@ -13,17 +14,20 @@ const MIB = 1_048_576;
 /** More than two parts of an upload. */
 const LARGE = Buffer.concat([PDF, randomBytes(20 * MIB)]);
 
+/** Keeps documents in a folder of the store's bucket. */
+const keptIn = ({ connection }: S3Store): Record<string, string> => ({
+  DOCUMENT_MAX_BYTES: String(32 * MIB),
+  DOCUMENT_STORE: 's3://own/files/kept',
+  EXPORT_CONNECTIONS: JSON.stringify({ own: { ...connection, accounts: [] } }),
+});
+
 let store: S3Store;
 let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
   store = await startS3('files');
-  service = await startTestService({
-    DOCUMENT_MAX_BYTES: String(32 * MIB),
-    DOCUMENT_STORE: 's3://own/files/kept',
-    EXPORT_CONNECTIONS: JSON.stringify({ own: { ...store.connection, accounts: [] } }),
-  });
+  service = await startTestService(keptIn(store));
   client = await service.account();
 });
 afterAll(async () => {
@@ -71,5 +75,17 @@ describe('A file that is kept in a bucket in several parts', () => {
     expect(await store.keys()).toEqual(before);
     const { body } = await client.rest<{ data: object[] }>('GET', '/api/v1/documents');
     expect(body.data).toHaveLength(before.length);
+  });
+});
+
+describe('The program that is installed', () => {
+  it('keeps files in a bucket as the service does', async () => {
+    await using started = new AsyncDisposableStack();
+    const roles = await startTestRoles(keptIn(store), ['rest-facade']);
+    started.defer(() => roles.stop());
+    const owner = await roles.account();
+    const { id } = await givenDocument(owner, { bytes: LARGE });
+    const content = await owner.request('GET', `/api/v1/documents/${id}/content`);
+    expect(Buffer.from(await content.arrayBuffer()).equals(LARGE)).toBe(true);
   });
 });
