@@ -19,6 +19,7 @@ import type { WakeableJobs } from '../platform/jobs/run-jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Tracing } from '../platform/tracing/tracing.types.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
+import { cellEndpoint } from './cells/cell-endpoint.ts';
 import { followLog } from './follow-log.ts';
 import { startHttpServer } from './http-server.ts';
 import type { Routers } from './http-server.ts';
@@ -185,6 +186,7 @@ interface OpenRoles {
 
 function routersOf(core: Core, { code, gateway, local }: OpenRoles): Omit<Routers, 'pages' | 'signIn'> {
   const { config } = core.context;
+  const isOwn = (request: Request): boolean => isSentByService(core.assertions, request);
   const contextOf = contextFinder(core);
   const [only] = [...local.values()];
   // Beside a gateway, `/graphql` is the whole graph; subgraphs are reached through it alone.
@@ -208,7 +210,8 @@ function routersOf(core: Core, { code, gateway, local }: OpenRoles): Omit<Router
       runsCommands: local.size === allSubgraphs.length,
     }),
     jwks: core.tokens.jwks,
-    isSentByService: (request) => isSentByService(core.assertions, request),
+    cell: cellEndpoint(core.context.database, isOwn),
+    isSentByService: isOwn,
     paths: [...SHARED_PATHS, ...(code.facade?.facadePaths ?? []), ...(code.facade?.answerPaths ?? [])],
     meter: core.meter,
     tracing: core.context.tracing,

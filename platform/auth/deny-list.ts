@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { accountMoved } from '../db/cells/account-moved.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { WakeSignal } from '../wake-signal.ts';
@@ -79,6 +80,7 @@ export async function startDenyList(
     if (isStale()) {
       return new AppError('unavailable', 'Whether the token was revoked cannot be told right now; try again shortly.');
     }
+    if (accounts.hasMoved(accountId)) return accountMoved();
     const objection = objectionOf(denied, subject, grants);
     if (objection || !accounts.isAbsent(accountId)) return objection;
     return new AppError(
