@@ -2,6 +2,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
 import { ownRelations } from '../../platform/db/backup-access.ts';
+import { BACKUP_ROLE, MOVER_ROLE } from '../../platform/db/roles.ts';
 
 /** The rows of an account in one table. */
 export interface AccountRows {
@@ -24,52 +25,91 @@ const LEFT_BEHIND = new Set(['limits.live_stream', 'cells.account_place', 'cells
 const REQUESTS = 'jobs.request';
 const OF_REQUESTS = ['account_id', 'topic', 'key'];
 
-/** All rows that an account has, table by table. */
+/** All tables that may have rows of an account, and how these are read. */
 export async function rowsOfAccount(client: pg.ClientBase, accountId: string): Promise<AccountRows[]> {
   const tables = (await ownRelations(client)).filter(({ kind, name }) => kind === 'table' && !LEFT_BEHIND.has(name));
-  const all: AccountRows[] = [];
-  for (const { name: table } of tables) {
-    const columns = table === REQUESTS ? OF_REQUESTS : await columnsOf(client, table);
-    const query = `select ${table === REQUESTS ? 'distinct ' : ''}${listOf(columns)} from ${table} where account_id = ${pg.escapeLiteral(accountId)}`;
-    all.push({ table, columns, query });
-  }
-  return all;
+  const columnsByTable = await columnsOf(client, tables.map(({ name }) => name));
+  return tables.map(({ name: table }) => {
+    const columns = table === REQUESTS ? OF_REQUESTS : columnsByTable.get(table)!;
+    const rows = `${listOf(columns)} from ${table} where account_id = ${pg.escapeLiteral(accountId)}`;
+    return { table, columns, query: `select ${table === REQUESTS ? 'distinct ' : ''}${rows}` };
+  });
 }
 
 /** Columns that PostgreSQL computes are computed again. */
-async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attname`,
-    [table],
+async function columnsOf(client: pg.ClientBase, tables: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `select wanted.name as table, array_agg(a.attname::text order by a.attname) as columns
+     from unnest($1::text[]) wanted (name) join pg_attribute a on a.attrelid = wanted.name::regclass
+     where a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     group by wanted.name`,
+    [tables],
   );
-  return rows.map(({ name }) => name);
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
 
 const listOf = (columns: readonly string[]): string => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
-/** Copies rows from one database into another; gives how many. */
-export async function copyRows(source: pg.Client, target: pg.Client, { table, columns, query }: AccountRows): Promise<number> {
-  const rows = source.query(copyTo(`copy (${query}) to stdout`));
-  const into = target.query(copyFrom(`copy ${table} (${listOf(columns)}) from stdin`));
-  await pipeline(rows, into);
-  return into.rowCount;
+/** Statements that run as a role, in a transaction; several texts in one message, as each wait counts while the account is held. */
+const as = (role: string, ...statements: readonly string[]): string =>
+  [`set local role ${role}`, ...statements, 'reset role'].join('; ');
+
+/** Those tables in which there is something of the account. */
+export async function withoutEmpty(reader: pg.ClientBase, all: readonly AccountRows[]): Promise<AccountRows[]> {
+  const looks = all.map(({ query }, place) => `select ${place} as place where exists (${query})`);
+  const results = (await reader.query(as(BACKUP_ROLE, looks.join(' union all ')))) as unknown as pg.QueryResult[];
+  const places = new Set((results[1]!.rows as { place: number }[]).map(({ place }) => place));
+  return all.filter((_rows, place) => places.has(place));
 }
 
-/** Counts the rows, and adds up a hash of each. */
-export async function digestOf(client: pg.ClientBase, { query }: AccountRows): Promise<RowsDigest> {
-  const { rows } = await client.query<RowsDigest>(
-    `select count(*)::text as count, coalesce(sum(hashtextextended(r::text, 0)), 0)::text as sum from (${query}) r`,
-  );
-  return rows[0]!;
+/**
+ * Copies rows from one database into another. They come by way of a temporary table, because PostgreSQL copies into no table
+ * with row policies.
+ * @param reader in a transaction, as `writer` is
+ */
+export async function copyRows(
+  reader: pg.Client,
+  writer: pg.Client,
+  { table, columns, query }: AccountRows,
+): Promise<void> {
+  const names = listOf(columns);
+  await Promise.all([
+    reader.query(`set local role ${BACKUP_ROLE}`),
+    writer.query(
+      `create temporary table arriving on commit drop as select ${names} from ${table} with no data;
+       grant select on arriving to ${MOVER_ROLE}`,
+    ),
+  ]);
+  const rows = reader.query(copyTo(`copy (${query}) to stdout`));
+  await pipeline(rows, writer.query(copyFrom(`copy arriving (${names}) from stdin`)));
+  const insert = `insert into ${table} (${names}) select ${names} from arriving`;
+  await Promise.all([
+    reader.query('reset role'),
+    writer.query(`${as(MOVER_ROLE, insert)}; drop table arriving`),
+  ]);
 }
 
-/** Removes the rows; gives how many. */
-export async function deleteRows(client: pg.ClientBase, all: readonly AccountRows[], accountId: string): Promise<number> {
-  let count = 0;
-  for (const { table } of all) {
-    const { rowCount } = await client.query(`delete from ${table} where account_id = $1`, [accountId]);
-    count += rowCount ?? 0;
-  }
-  return count;
+/**
+ * Counts the rows, and adds up a hash of each.
+ * @param role the role that sees them
+ */
+export async function digestOf(client: pg.ClientBase, { query }: AccountRows, role: string): Promise<RowsDigest> {
+  const results = (await client.query(
+    as(
+      role,
+      `select count(*)::text as count, coalesce(sum(hashtextextended(r::text, 0)), 0)::text as sum from (${query}) r`,
+    ),
+  )) as unknown as pg.QueryResult<RowsDigest>[];
+  return results[1]!.rows[0]!;
+}
+
+/** Removes all rows of an account, in a transaction; gives how many. */
+export async function deleteRows(
+  writer: pg.ClientBase,
+  all: readonly AccountRows[],
+  accountId: string,
+): Promise<number> {
+  const deletes = all.map(({ table }) => `delete from ${table} where account_id = ${pg.escapeLiteral(accountId)}`);
+  const results = (await writer.query(as(MOVER_ROLE, ...deletes))) as unknown as pg.QueryResult[];
+  return results.reduce((sum, { rowCount, command }) => sum + (command === 'DELETE' ? (rowCount ?? 0) : 0), 0);
 }

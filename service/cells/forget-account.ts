@@ -1,4 +1,4 @@
-import { MOVER_ROLE, MOVING_SETTING } from '../../platform/db/roles.ts';
+import { MOVING_SETTING } from '../../platform/db/roles.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { deleteRows, rowsOfAccount } from './account-rows.ts';
 import { cellOf, connectTo, lockMove } from './cell-connection.ts';
@@ -41,7 +41,6 @@ export async function forgetAccount(
   await client.query('begin');
   await client.query(`select set_config('${MOVING_SETTING}', 'on', true)`);
   await client.query('set constraints all deferred');
-  await client.query(`set local role ${MOVER_ROLE}`);
   const count = await deleteRows(client, all, accountId);
   await client.query('commit');
   return count;

@@ -6,7 +6,7 @@ import { migrationsThatRan } from '../../platform/db/migration-record.ts';
 import { BACKUP_ROLE, MOVER_ROLE, MOVING_SETTING } from '../../platform/db/roles.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { VALUE_FORMS } from '../backup/read-tables.ts';
-import { copyRows, deleteRows, digestOf, rowsOfAccount } from './account-rows.ts';
+import { copyRows, deleteRows, digestOf, rowsOfAccount, withoutEmpty } from './account-rows.ts';
 import type { AccountRows } from './account-rows.ts';
 import { cellOf, connectTo, lockMove } from './cell-connection.ts';
 import type { CellDatabase } from './cell-connection.ts';
@@ -28,8 +28,8 @@ export interface MoveRequest {
   accountId: string;
   from: CellDatabase;
   to: CellDatabase;
-  /** Hears of each step as it begins. */
-  report: (step: string) => void;
+  /** Hears of each step, which begins when it has settled. */
+  report: (step: string) => void | Promise<void>;
 }
 
 /** What a move has done. */
@@ -68,7 +68,7 @@ export async function moveAccount(request: MoveRequest): Promise<MoveReport> {
   await refuseOthers(ends);
   await lockMove(source, accountId);
   const [before, after] = [await readPlace(source, accountId), await readPlace(target, accountId)];
-  if (before.place?.state === 'gone') return finish(request, ends, before.place.moveId, before.place.otherCell);
+  if (before.place?.state === 'gone') return await finish(request, ends, before.place.moveId, before.place.otherCell);
   if (!before.isThere) {
     throw new StartupError(`There is no account "${accountId}" in the cell "${request.from.name}".`);
   }
@@ -77,30 +77,33 @@ export async function moveAccount(request: MoveRequest): Promise<MoveReport> {
       `The cell "${request.to.name}" has an account "${accountId}" of its own; nothing was moved.`,
     );
   }
-  return moveFresh(request, ends);
+  return await moveFresh(request, ends);
 }
 
-async function moveFresh({ accountId, report, ...request }: MoveRequest, ends: Ends): Promise<MoveReport> {
+async function moveFresh(request: MoveRequest, ends: Ends): Promise<MoveReport> {
+  const { accountId, report } = request;
   const { source, target } = ends;
   const move = { accountId, moveId: randomUUID() };
-  report('prepare');
+  await report('prepare');
   await noteArrival(target, { ...move, otherCell: request.from.name });
   await beginHold(source, { ...move, otherCell: request.to.name });
+  await using opened = new AsyncDisposableStack();
   try {
-    report('let what is being sent end');
+    const copy = await openCopy(request, opened);
+    await report('let what is being sent end');
     await waitForSenders(source, accountId);
-    report('hold the account');
+    await report('hold the account');
     const heldAt = performance.now();
     await renewHold(source, move, 'leaving');
     const rows = await keepingHold(ends, move, async () => {
       await waitForWriters(source);
-      report('copy the rows');
-      return copyAccount({ accountId, ...request, report }, ends, move.moveId);
+      await report('copy the rows');
+      return copyAccount(copy, ends, move.moveId);
     });
-    report('hand over');
+    await report('hand over');
     await renewHold(source, move, 'leaving');
     await noteGone(source, accountId, move.moveId);
-    report('open the account');
+    await report('open the account');
     await openAccount((text, values) => target.query(text, values), accountId, move.moveId);
     return { rows, heldMs: performance.now() - heldAt };
   } catch (error) {
@@ -111,11 +114,12 @@ async function moveFresh({ accountId, report, ...request }: MoveRequest, ends: E
 
 /** Goes on with a move that the source has committed: its rows are there unchanged until they are forgotten. */
 async function finish(
-  { accountId, report, ...request }: MoveRequest,
+  request: MoveRequest,
   ends: Ends,
   moveId: string,
   otherCell: string,
 ): Promise<MoveReport> {
+  const { accountId, report } = request;
   const { target } = ends;
   if (otherCell !== request.to.name) {
     throw new StartupError(`The account "${accountId}" has moved to the cell "${otherCell}" already.`);
@@ -129,42 +133,58 @@ async function finish(
   }
   let rows = 0;
   if (place.state !== 'ready' || place.moveId !== moveId) {
-    report('copy the rows');
+    await report('copy the rows');
     await noteArrival(target, { accountId, moveId, otherCell: request.from.name });
-    rows = await copyAccount({ accountId, ...request, report }, ends, moveId);
+    await using opened = new AsyncDisposableStack();
+    rows = await copyAccount(await openCopy(request, opened), ends, moveId);
   }
-  report('open the account');
+  await report('open the account');
   await openAccount((text, values) => target.query(text, values), accountId, moveId);
   return { rows, heldMs: 0 };
 }
 
-/** Copies all rows in one transaction of each side, compares them, and notes that they are there. */
-async function copyAccount({ accountId, from, to }: MoveRequest, ends: Ends, moveId: string): Promise<number> {
-  await using opened = new AsyncDisposableStack();
+/** What a copy needs, got before the account is held. */
+interface Copy {
+  accountId: string;
+  reader: pg.Client;
+  writer: pg.Client;
+  all: AccountRows[];
+}
+
+async function openCopy({ accountId, from, to }: MoveRequest, opened: AsyncDisposableStack): Promise<Copy> {
   const reader = await connectTo(from, opened);
   const writer = await connectTo(to, opened);
-  for (const form of VALUE_FORMS) await Promise.all([reader.query(form), writer.query(form)]);
-  await reader.query('begin isolation level repeatable read read only');
+  await Promise.all([reader, writer].map((client) => client.query(VALUE_FORMS.join('; '))));
   const all = await rowsOfAccount(reader, accountId);
   await refuseOtherColumns(writer, accountId, all);
+  return { accountId, reader, writer, all };
+}
+
+/**
+ * Copies all rows in one transaction of each side, compares them, and notes that they are there.
+ * @returns how many
+ */
+async function copyAccount({ accountId, reader, writer, all }: Copy, ends: Ends, moveId: string): Promise<number> {
+  await reader.query('begin isolation level repeatable read read only');
   // A new place has to lie behind those that come along.
   await raiseSequences(ends.target, await lastNumbers(reader), ends.to);
-  await reader.query(`set local role ${BACKUP_ROLE}`);
-  await writer.query('begin');
-  await writer.query(`select set_config('${MOVING_SETTING}', 'on', true)`);
-  await writer.query('set constraints all deferred');
-  await writer.query(`set local role ${MOVER_ROLE}`);
+  await writer.query(
+    `begin; select set_config('${MOVING_SETTING}', 'on', true); set constraints all deferred`,
+  );
   await deleteRows(writer, all, accountId);
   let count = 0;
-  for (const rows of all) {
-    count += await copyRows(reader, writer, rows);
-    const [expected, found] = await Promise.all([digestOf(reader, rows), digestOf(writer, rows)]);
+  for (const rows of await withoutEmpty(reader, all)) {
+    await copyRows(reader, writer, rows);
+    const [expected, found] = await Promise.all([
+      digestOf(reader, rows, BACKUP_ROLE),
+      digestOf(writer, rows, MOVER_ROLE),
+    ]);
+    count += Number(found.count);
     if (expected.count === found.count && expected.sum === found.sum) continue;
     throw new StartupError(
-      `Expected ${expected.count} rows of ${rows.table} in the cell "${to.name}", as in "${from.name}", but found ${found.count} or others. Nothing was moved.`,
+      `Expected ${expected.count} rows of ${rows.table} in the cell "${ends.to.name}", as in "${ends.from.name}", but found ${found.count} or others. Nothing was moved.`,
     );
   }
-  await writer.query('reset role');
   await noteReady(writer, accountId, moveId);
   await writer.query('commit');
   return count;

@@ -158,10 +158,12 @@ export async function raiseSequences(
   wanted: ReadonlyMap<string, bigint>,
   { number }: Cell,
 ): Promise<void> {
+  const own = await lastNumbers(client);
   for (const [sequence, above] of wanted) {
+    if ((own.get(sequence) ?? 0n) > above) continue;
     const isShared = UNIQUE_SEQUENCES.includes(sequence);
-    await client.query('begin');
-    await client.query(`alter sequence ${sequence} increment by ${isShared ? MOST_CELLS : 1}`);
+    // The change of nothing holds up whoever draws a number, until the end of the transaction.
+    await client.query(`begin; alter sequence ${sequence} increment by ${isShared ? MOST_CELLS : 1}`);
     if ((await lastValue(client, sequence)) <= above) {
       const value = isShared ? sharedAbove(above, number) : above.toString();
       await client.query('select setval($1::regclass, $2::bigint)', [sequence, value]);
@@ -172,10 +174,12 @@ export async function raiseSequences(
 
 /** The last numbers that the sequences of a database have given, by their names. */
 export async function lastNumbers(client: pg.ClientBase): Promise<Map<string, bigint>> {
-  const sequences = (await ownRelations(client)).filter(({ kind }) => kind === 'sequence');
-  const numbers = new Map<string, bigint>();
-  for (const { name } of sequences) numbers.set(name, await lastValue(client, name));
-  return numbers;
+  const names = (await ownRelations(client)).filter(({ kind }) => kind === 'sequence').map(({ name }) => name);
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select name, coalesce(pg_sequence_last_value(name::regclass), 1)::text as value from unnest($1::text[]) name`,
+    [names],
+  );
+  return new Map(rows.map(({ name, value }) => [name, BigInt(value)]));
 }
 
 /**
