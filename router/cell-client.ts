@@ -3,6 +3,7 @@ import { ASSERTION_HEADER } from '../platform/auth/assertion.ts';
 import type { Assertions } from '../platform/auth/assertion.ts';
 import { OPEN_PATH, WHOSE_PATH } from '../platform/http/cells/whose.types.ts';
 import type { AccountInCell, Clue } from '../platform/http/cells/whose.types.ts';
+import type { Clock } from '../platform/clock.ts';
 import { postText } from '../platform/http/post-text.ts';
 
 /** A cell that the router serves. */
@@ -33,12 +34,12 @@ const FOR_REQUESTS = { connect: { timeout: CONNECT_MS }, headersTimeout: 0, body
 const ROUTER = { accountId: '', subject: 'router', scopes: new Set<string>() };
 
 /** Opens the ways to a cell. */
-export function openCell(name: string, address: string, assertions: Assertions): RoutedCell {
+export function openCell(name: string, address: string, assertions: Assertions, clock: Clock): RoutedCell {
   const { origin } = new URL(address);
   const pool = new Pool(origin, { ...FOR_REQUESTS, connections: null });
   const questions = new Pool(origin, { connections: QUESTIONS_AT_ONCE, connect: { timeout: CONNECT_MS } });
   const ask = async (path: string, body: object): Promise<string> => {
-    const principal = { ...ROUTER, expiresAt: new Date(Date.now() + 60_000) };
+    const principal = { ...ROUTER, expiresAt: new Date(clock.now().getTime() + 60_000) };
     const headers = { 'content-type': 'application/json', [ASSERTION_HEADER]: assertions.sign({ principal }) };
     const answer = await postText(questions, { path, headers, body: JSON.stringify(body), timeoutMs: ANSWER_MS });
     if (answer.status < 300) return answer.text;
@@ -50,7 +51,11 @@ export function openCell(name: string, address: string, assertions: Assertions):
     url: origin,
     pool,
     whose: async (clue) => (JSON.parse(await ask(WHOSE_PATH, clue)) as { accounts: AccountInCell[] }).accounts,
-    open: async (accountId, moveId) => void (await ask(OPEN_PATH, { account_id: accountId, move_id: moveId })),
-    close: async () => void (await Promise.all([pool.destroy(), questions.destroy()])),
+    open: async (accountId, moveId) => {
+      await ask(OPEN_PATH, { account_id: accountId, move_id: moveId });
+    },
+    close: async () => {
+      await Promise.all([pool.destroy(), questions.destroy()]);
+    },
   };
 }

@@ -39,58 +39,30 @@ export function createDirectory(cells: readonly RoutedCell[], logger: Logger): D
   /** Whose a credential is never changes. */
   const owners = new LRUCache<string, string>({ max: CLUES_KEPT });
   const homes = new LRUCache<string, RoutedCell>({ max: ACCOUNTS_KEPT, ttl: BELIEVED_MS });
-  const asking = new Map<string, Promise<Found>>();
-
-  const askAll = (clue: Clue): Promise<Found> => {
-    const name = nameOf(clue);
-    let question = asking.get(name);
-    if (!question) {
-      asking.set(name, (question = askEach(cells, clue, logger).finally(() => asking.delete(name))));
-    }
-    return question;
-  };
+  const askAll = askingOnce((clue) => askEach(cells, clue, logger));
 
   const ownerOf = async (clue: Clue): Promise<string | undefined> => {
     if (clue.kind === 'account') return clue.value;
     const name = nameOf(clue);
-    const known = owners.get(name);
-    if (known !== undefined) return known;
-    const found = await askAll(clue);
-    const owner = (found.known.find(({ isServed }) => isServed) ?? found.known[0])?.accountId;
-    if (owner === undefined && found.silent.length > 0) throw cannotTell(found.silent);
+    const kept = owners.get(name);
+    if (kept !== undefined) return kept;
+    const { known, silent } = await askAll(clue);
+    const owner = (known.find(({ isServed }) => isServed) ?? known[0])?.accountId;
+    if (owner === undefined && silent.length > 0) throw cannotTell(silent);
     if (owner !== undefined) owners.set(name, owner);
     return owner;
   };
 
   const homeOf = async (accountId: string): Promise<RoutedCell | undefined> => {
-    const known = homes.get(accountId);
-    if (known) return known;
-    const home = await settle(accountId, await askAll({ kind: 'account', value: accountId }));
+    const kept = homes.get(accountId);
+    if (kept) return kept;
+    const look = (): Promise<Found> => askAll({ kind: 'account', value: accountId });
+    let found = await look();
+    // A move between two of the answers makes it seem to be in both cells.
+    if (servingAmong(found).length > 1) found = await look();
+    const home = await settle(accountId, found, logger);
     if (home) homes.set(accountId, home);
     return home;
-  };
-
-  const settle = async (accountId: string, { known, silent }: Found): Promise<RoutedCell | undefined> => {
-    const serving = known.filter(({ isServed }) => isServed);
-    if (serving.length > 1) {
-      const names = serving.map(({ cell }) => cell.name);
-      logger.error({ account_id: accountId, cells: names.join(',') }, 'two cells have an account of the same id');
-      throw new AppError('unavailable', 'Where the account lives cannot be told right now; try again shortly.');
-    }
-    if (serving[0]) return serving[0].cell;
-    const gone = known.find(({ move }) => move?.state === 'gone' && known.some(isReadyFor(move)));
-    const arrived = gone && known.find(isReadyFor(gone.move!));
-    if (arrived) {
-      // The mover was killed behind its commit, or is about to do the same.
-      await arrived.cell.open(accountId, arrived.move!.id).catch((error: unknown) => {
-        logger.warn({ err: error }, 'a cell could not open an account that has moved to it');
-        throw accountMoved(error);
-      });
-      return arrived.cell;
-    }
-    if (silent.length > 0) throw cannotTell(silent);
-    if (known.length > 0) throw accountMoved();
-    return undefined;
   };
 
   return {
@@ -101,6 +73,50 @@ export function createDirectory(cells: readonly RoutedCell[], logger: Logger): D
       return { cell: home ?? first, accountId: home && accountId };
     },
     forget: (accountId) => void homes.delete(accountId),
+  };
+}
+
+const servingAmong = ({ known }: Found): Found['known'] => known.filter(({ isServed }) => isServed);
+
+/**
+ * The cell that serves an account, by what all cells know of it; undefined where none knows it.
+ * @throws AppError `account_moved` while it is served nowhere, `unavailable` when that cannot be told
+ */
+async function settle(accountId: string, found: Found, logger: Logger): Promise<RoutedCell | undefined> {
+  const { known, silent } = found;
+  const [serving, ...others] = servingAmong(found);
+  if (serving && others.length > 0) {
+    const cells = [serving, ...others].map(({ cell }) => cell.name).join(',');
+    logger.error({ account_id: accountId, cells }, 'two cells have an account of the same id');
+    throw new AppError('unavailable', 'Where the account lives cannot be told right now; try again shortly.');
+  }
+  if (serving) return serving.cell;
+  const arrived = known.find(({ cell, move }) => known.some((other) => hasGoneBy(other.move, move, cell)));
+  if (arrived) {
+    // The mover was killed behind its commit, or is about to do the same.
+    await arrived.cell.open(accountId, arrived.move!.id).catch((error: unknown) => {
+      logger.warn({ err: error }, 'a cell could not open an account that has moved to it');
+      throw accountMoved(error);
+    });
+    return arrived.cell;
+  }
+  if (silent.length > 0) throw cannotTell(silent);
+  if (known.length > 0) throw accountMoved();
+  return undefined;
+}
+
+/** Whether an account has gone from one cell by the move by which it is ready in another. */
+const hasGoneBy = (gone: AccountInCell['move'], arrived: AccountInCell['move'], cell: RoutedCell): boolean =>
+  gone?.state === 'gone' && arrived?.state === 'ready' && gone.id === arrived.id && gone.otherCell === cell.name;
+
+/** Many requests that come at once for one account ask one question. */
+function askingOnce(ask: (clue: Clue) => Promise<Found>): (clue: Clue) => Promise<Found> {
+  const asking = new Map<string, Promise<Found>>();
+  return (clue) => {
+    const name = nameOf(clue);
+    let question = asking.get(name);
+    if (!question) asking.set(name, (question = ask(clue).finally(() => asking.delete(name))));
+    return question;
   };
 }
 
@@ -125,13 +141,6 @@ async function askEach(cells: readonly RoutedCell[], clue: Clue, logger: Logger)
   );
   return { known: answers.flat(), silent };
 }
-
-type Known = Found['known'][number];
-
-const isReadyFor =
-  (move: NonNullable<AccountInCell['move']>) =>
-  ({ move: other, cell }: Known): boolean =>
-    other?.state === 'ready' && other.id === move.id && cell.name === move.otherCell;
 
 const cannotTell = (silent: readonly string[]): AppError =>
   new AppError('unavailable', 'Where the account lives cannot be told right now; try again shortly.', {

@@ -39,7 +39,7 @@ export async function passRequest(
   const answer = await cell.pool
     .request({
       path: request.originalUrl,
-      method: request.method as 'GET',
+      method: request.method,
       headers: passedHeaders(request, trustsProxies),
       body: hasBody(request) ? bodyOf(request, begun) : null,
       signal: broken.signal,
@@ -77,9 +77,7 @@ function bodyOf(request: Request, begun: Buffer | undefined): Readable {
 
 /** Headers in the order in which they came, as pairs one after another. */
 function passedHeaders(request: Request, trustsProxies: boolean): string[] {
-  const named = new Set(
-    (request.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()),
-  );
+  const named = new Set((request.headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
   const passed: string[] = [];
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const [name, value] = [request.rawHeaders[index]!, request.rawHeaders[index + 1]!];
@@ -101,9 +99,7 @@ function forwardedHeaders(request: Request, trustsProxies: boolean): string[] {
 }
 
 const answerHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name) && name !== MOVED_HEADER),
-  );
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name) && name !== MOVED_HEADER));
 
 function unreachable({ method }: Request, cell: string, cause: unknown): AppError {
   const { code } = cause as { code?: string };

@@ -20,6 +20,7 @@ const LOOK_AGAIN_MS = 20;
 /** Close codes of graphql-transport-ws. */
 const TRY_AGAIN_LATER = 1013;
 const INIT_TIMEOUT = 4408;
+const STOPPING = 'unavailable: The service is stopping; connect again.';
 const ABNORMAL = new Set([1005, 1006]);
 
 /** What WebSockets are passed on with. */
@@ -58,7 +59,7 @@ export function passUpgrades(options: UpgradeOptions): PassedUpgrades {
       });
     },
     endAll: () => {
-      for (const client of clients) client.close(TRY_AGAIN_LATER, 'unavailable: The service is stopping; connect again.');
+      for (const client of clients) client.close(TRY_AGAIN_LATER, STOPPING);
     },
   };
 }
@@ -130,10 +131,15 @@ async function connectToCell(
 ): Promise<WebSocket> {
   const { cell, accountId } = await directory.find(trace);
   const { headers, socket } = request;
-  const passed = Object.fromEntries(PASSED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+  const passed = Object.fromEntries(
+    PASSED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  );
   const before = trustsProxies ? headers['x-forwarded-for'] : undefined;
   const nearest = socket.remoteAddress ?? 'unknown';
-  const protocols = (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim()).filter(Boolean);
+  const protocols = (headers['sec-websocket-protocol'] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   const connection = new WebSocket(`${cell.url.replace(/^http/, 'ws')}${request.url}`, protocols, {
     headers: { ...passed, 'x-forwarded-for': before === undefined ? nearest : `${String(before)}, ${nearest}` },
     handshakeTimeout: CONNECT_MS,

@@ -28,7 +28,9 @@ try {
     try {
       if (wanted) await makeCell(client, wanted);
       const cell = await readCell(client);
-      console.log(cell ? `This database is the cell "${cell.name}" with the number ${cell.number}.` : 'This database is no cell.');
+      console.log(
+        cell ? `This database is the cell "${cell.name}" with the number ${cell.number}.` : 'This database is no cell.',
+      );
     } finally {
       await client.end();
     }
@@ -39,7 +41,13 @@ try {
   exitWithFailure(error);
 }
 
-function cellOf({ name, number }: { name?: string | undefined; number?: string | undefined }): { name: string; number: number } | undefined {
+function cellOf({
+  name,
+  number,
+}: {
+  name?: string | undefined;
+  number?: string | undefined;
+}): { name: string; number: number } | undefined {
   if (name === undefined || number === undefined) return undefined;
   if (!NAME.test(name)) {
     throw new ConfigError(`Expected a name of small letters, digits and "-", but got ${JSON.stringify(name)}.`);

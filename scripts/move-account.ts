@@ -35,7 +35,9 @@ try {
     // On standard error and at once, as whoever watches may end the process at any of them.
     const report = (step: string): void => void process.stderr.write(`${step} …\n`);
     const { rows, heldMs } = await moveAccount({ accountId: account, from: cell(from), to: cell(to), report });
-    console.log(`The account "${account}" lives in the cell "${to}": ${rows} rows, no changes for ${(heldMs / 1_000).toFixed(1)} s.`);
+    console.log(
+      `The account "${account}" lives in the cell "${to}": ${rows} rows, no changes for ${(heldMs / 1_000).toFixed(1)} s.`,
+    );
   }
 } catch (error) {
   exitWithFailure(error);

@@ -46,7 +46,7 @@ export async function runService(args: readonly string[]): Promise<void> {
 
 /** @returns what stops the router for another reason than a signal */
 async function runRouter(config: ServiceConfig, logger: Logger): Promise<() => void> {
-  const { startRouter } = await import('./open-router.ts');
+  const { startRouter } = await import('./cells/open-router.ts');
   const router = await startRouter(config, logger);
   const stop = shutDownOnce(logger, config.shutdownTimeoutSeconds, (reason) =>
     router.stop({ givesGrace: reason === 'SIGTERM' }),

@@ -81,12 +81,7 @@ export async function startDenyList(
       return new AppError('unavailable', 'Whether the token was revoked cannot be told right now; try again shortly.');
     }
     if (accounts.hasMoved(accountId)) return accountMoved();
-    const objection = objectionOf(denied, subject, grants);
-    if (objection || !accounts.isAbsent(accountId)) return objection;
-    return new AppError(
-      'invalid_token',
-      `There is no account ${JSON.stringify(accountId)}, which the access token names.`,
-    );
+    return objectionOf(denied, subject, grants) ?? (accounts.isAbsent(accountId) ? noAccount(accountId) : undefined);
   };
 
   return {
@@ -104,6 +99,9 @@ export async function startDenyList(
     },
   };
 }
+
+const noAccount = (accountId: string): AppError =>
+  new AppError('invalid_token', `There is no account ${JSON.stringify(accountId)}, which the access token names.`);
 
 interface Denied {
   ids: ReadonlySet<string>;

@@ -28,9 +28,7 @@ export interface FoundAccounts {
 }
 
 /** @param find which of these accounts there are, and which are elsewhere */
-export function createKnownAccounts(
-  find: (accountIds: readonly string[]) => Promise<FoundAccounts>,
-): KnownAccounts {
+export function createKnownAccounts(find: (accountIds: readonly string[]) => Promise<FoundAccounts>): KnownAccounts {
   const known = new LRUCache<string, Known>({ max: ACCOUNTS_KEPT });
   // Many requests that come at once for an account wait for one statement.
   const learning = new Map<string, Promise<void>>();

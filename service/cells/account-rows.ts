@@ -28,7 +28,10 @@ const OF_REQUESTS = ['account_id', 'topic', 'key'];
 /** All tables that may have rows of an account, and how these are read. */
 export async function rowsOfAccount(client: pg.ClientBase, accountId: string): Promise<AccountRows[]> {
   const tables = (await ownRelations(client)).filter(({ kind, name }) => kind === 'table' && !LEFT_BEHIND.has(name));
-  const columnsByTable = await columnsOf(client, tables.map(({ name }) => name));
+  const columnsByTable = await columnsOf(
+    client,
+    tables.map(({ name }) => name),
+  );
   return tables.map(({ name: table }) => {
     const columns = table === REQUESTS ? OF_REQUESTS : columnsByTable.get(table)!;
     const rows = `${listOf(columns)} from ${table} where account_id = ${pg.escapeLiteral(accountId)}`;
@@ -83,10 +86,7 @@ export async function copyRows(
   const rows = reader.query(copyTo(`copy (${query}) to stdout`));
   await pipeline(rows, writer.query(copyFrom(`copy arriving (${names}) from stdin`)));
   const insert = `insert into ${table} (${names}) select ${names} from arriving`;
-  await Promise.all([
-    reader.query('reset role'),
-    writer.query(`${as(MOVER_ROLE, insert)}; drop table arriving`),
-  ]);
+  await Promise.all([reader.query('reset role'), writer.query(`${as(MOVER_ROLE, insert)}; drop table arriving`)]);
 }
 
 /**

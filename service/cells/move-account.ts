@@ -113,12 +113,7 @@ async function moveFresh(request: MoveRequest, ends: Ends): Promise<MoveReport> 
 }
 
 /** Goes on with a move that the source has committed: its rows are there unchanged until they are forgotten. */
-async function finish(
-  request: MoveRequest,
-  ends: Ends,
-  moveId: string,
-  otherCell: string,
-): Promise<MoveReport> {
+async function finish(request: MoveRequest, ends: Ends, moveId: string, otherCell: string): Promise<MoveReport> {
   const { accountId, report } = request;
   const { target } = ends;
   if (otherCell !== request.to.name) {
@@ -168,9 +163,7 @@ async function copyAccount({ accountId, reader, writer, all }: Copy, ends: Ends,
   await reader.query('begin isolation level repeatable read read only');
   // A new place has to lie behind those that come along.
   await raiseSequences(ends.target, await lastNumbers(reader), ends.to);
-  await writer.query(
-    `begin; select set_config('${MOVING_SETTING}', 'on', true); set constraints all deferred`,
-  );
+  await writer.query(`begin; select set_config('${MOVING_SETTING}', 'on', true); set constraints all deferred`);
   await deleteRows(writer, all, accountId);
   let count = 0;
   for (const rows of await withoutEmpty(reader, all)) {
@@ -198,9 +191,12 @@ async function keepingHold<Result>(
 ): Promise<Result> {
   const lost = Promise.withResolvers<never>();
   lost.promise.catch(() => undefined);
-  const timer = setInterval(() => {
-    renewHold(source, move, 'leaving').catch(lost.reject);
-  }, (HOLD_SECONDS * 1_000) / 6);
+  const timer = setInterval(
+    () => {
+      renewHold(source, move, 'leaving').catch(lost.reject);
+    },
+    (HOLD_SECONDS * 1_000) / 6,
+  );
   try {
     return await Promise.race([work(), lost.promise]);
   } finally {
@@ -220,8 +216,13 @@ async function refuseOthers({ source, target, from, to }: Ends): Promise<void> {
   );
 }
 
-async function refuseOtherColumns(target: pg.Client, accountId: string, expected: readonly AccountRows[]): Promise<void> {
-  const namesOf = (all: readonly AccountRows[]): string => JSON.stringify(all.map(({ table, columns }) => [table, columns]));
+async function refuseOtherColumns(
+  target: pg.Client,
+  accountId: string,
+  expected: readonly AccountRows[],
+): Promise<void> {
+  const namesOf = (all: readonly AccountRows[]): string =>
+    JSON.stringify(all.map(({ table, columns }) => [table, columns]));
   if (namesOf(await rowsOfAccount(target, accountId)) === namesOf(expected)) return;
   throw new StartupError('The tables of the two cells differ; bring both to the same version first.');
 }

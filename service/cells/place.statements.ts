@@ -86,7 +86,7 @@ export async function renewHold(
   );
   // A transaction that began after the former end may not have seen the renewal, unless it was there before.
   const isInTime = rows[0] && (await isBefore(client, rows[0].until));
-  if (!isInTime) throw new Error('The account was not held in time, so that it may have been changed. Move it again.');
+  if (!isInTime) throw notHeld();
 }
 
 /**
@@ -100,13 +100,17 @@ export async function noteGone(client: pg.ClientBase, accountId: string, moveId:
        and held_until > clock_timestamp() + make_interval(secs => ${HOLD_SECONDS / 2})`,
     [accountId, moveId],
   );
-  if (rowCount !== 1) throw new Error('The account was not held in time, so that it may have been changed. Move it again.');
+  if (rowCount !== 1) throw notHeld();
 }
 
+const notHeld = (): Error =>
+  new Error('The account was not held in time, so that it may have been changed. Move it again.');
+
 async function isBefore(client: pg.ClientBase, instant: string): Promise<boolean> {
-  const { rows } = await client.query<{ isBefore: boolean }>(`select clock_timestamp() < $1::timestamptz as "isBefore"`, [
-    instant,
-  ]);
+  const { rows } = await client.query<{ isBefore: boolean }>(
+    `select clock_timestamp() < $1::timestamptz as "isBefore"`,
+    [instant],
+  );
   return rows[0]!.isBefore;
 }
 
@@ -120,7 +124,6 @@ export async function endHold(client: pg.ClientBase, accountId: string, moveId: 
 
 /**
  * Opens an account whose rows are all there; to be called once the source says that it is gone by this move.
- * @returns whether it was closed
  */
 export async function openAccount(
   sql: (text: string, values: unknown[]) => Promise<unknown>,

@@ -50,6 +50,7 @@ export async function givenRows(client: TestClient, ids: Ids): Promise<void> {
   await givenReplacedTerms(client);
   await givenForgottenEvents(client);
   await givenLiveStreams(client);
+  await givenPlace(client);
   await givenWebhook(client, ids);
   await givenNotifications(client, ids);
   await givenOnCall(client, ids, SECRET);
@@ -283,6 +284,15 @@ async function givenLiveStreams(client: TestClient): Promise<void> {
   await client.work(
     `insert into limits.live_stream (process_id, account_id, count, seen_at) values (gen_random_uuid(), $1, 1, now() + interval '1 hour')`,
     [client.accountId],
+  );
+}
+
+/** Of a move that ended before it had moved anything. */
+function givenPlace(client: TestClient): Promise<unknown> {
+  return client.work(
+    `insert into cells.account_place (account_id, state, move_id, other_cell, held_until)
+     values ($1, 'leaving', gen_random_uuid(), $2, now())`,
+    [client.accountId, SECRET],
   );
 }
 

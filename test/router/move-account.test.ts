@@ -39,8 +39,12 @@ afterAll(async () => {
 
 type Name = 'a' | 'b';
 
-const move = (accountId: string, from: Name, to: Name, report: (step: string) => void | Promise<void> = () => undefined): Promise<MoveReport> =>
-  moveAccount({ accountId, from: cells.databases[from], to: cells.databases[to], report });
+const move = (
+  accountId: string,
+  from: Name,
+  to: Name,
+  report: (step: string) => void | Promise<void> = () => undefined,
+): Promise<MoveReport> => moveAccount({ accountId, from: cells.databases[from], to: cells.databases[to], report });
 
 /** Says a request again as long as the account is moving, as every client of the service has to. */
 async function patiently<Answer extends { status: number }>(send: () => Promise<Answer>): Promise<Answer> {
@@ -56,7 +60,7 @@ interface Reader {
 /** Files tickets one after another, each until it is answered. */
 function fileAll(client: TestClient, unitId: string): { filed: string[]; stop(): Promise<void> } {
   const filed: string[] = [];
-  let isOver = false;
+  let isOver = false as boolean;
   const filing = (async () => {
     while (!isOver) {
       const body = ticketBody(unitId);
@@ -77,7 +81,7 @@ function fileAll(client: TestClient, unitId: string): { filed: string[]; stop():
 /** Reads the event feed, page after page. */
 function readFeed(client: TestClient, types: string): Reader {
   const seen: string[] = [];
-  let [cursor, isOver] = ['', false];
+  let [cursor, isOver] = ['', false as boolean];
   const reading = (async () => {
     while (!isOver) {
       const path = `/api/v1/events?limit=50&types=${types}${cursor && `&after=${encodeURIComponent(cursor)}`}`;
@@ -101,7 +105,7 @@ function readFeed(client: TestClient, types: string): Reader {
 /** Subscribes, and again behind the last event whenever the connection ends. */
 function subscribe(client: TestClient, after: string): Reader {
   const seen: string[] = [];
-  let [cursor, isOver] = [after, false];
+  let [cursor, isOver] = [after, false as boolean];
   let socket: Client;
   const query = 'subscription ($after: String) { maintenanceEvents(after: $after) { id cursor } }';
   const watching = (async () => {
@@ -225,7 +229,9 @@ describe('A move that is killed', () => {
       expect(await file()).toBe(200);
       const words = ['--account', accountId, '--from', 'a', '--to', 'b'];
       const place = { databaseUrl: cells.databases.a.url, dataDir: cells.a.dataDir };
-      expect(await killCommandAt(new RegExp(`^${step}`), 'move-account', words, place, cells.commandSettings)).toBe('SIGKILL');
+      expect(await killCommandAt(new RegExp(`^${step}`), 'move-account', words, place, cells.commandSettings)).toBe(
+        'SIGKILL',
+      );
       expect((await patiently(() => client.rest('GET', '/api/v1/properties'))).status).toBe(200);
       const { code, stderr } = await runCommand('move-account', words, place, cells.commandSettings);
       expect([code, stderr.includes('Expected')]).toEqual([0, false]);

@@ -6,7 +6,7 @@ import { makeCell } from '../../platform/db/cells/keep-cell.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { loadConfig } from '../../service/config.ts';
 import type { CellDatabase } from '../../service/cells/cell-connection.ts';
-import { startRouter } from '../../service/open-router.ts';
+import { startRouter } from '../../service/cells/open-router.ts';
 import { asAdmin } from '../support/database/admin.ts';
 import { scratchFolder } from '../support/scratch.ts';
 import { TestClient } from '../support/test-client.ts';

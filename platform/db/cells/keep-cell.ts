@@ -65,10 +65,9 @@ export async function keepCell(client: pg.ClientBase): Promise<void> {
 }
 
 async function isMovable(client: pg.ClientBase, table: string): Promise<boolean> {
-  const { rows } = await client.query(
-    `select from pg_policy where polrelid = $1::regclass and polname = 'moves'`,
-    [table],
-  );
+  const { rows } = await client.query(`select from pg_policy where polrelid = $1::regclass and polname = 'moves'`, [
+    table,
+  ]);
   return rows.length > 0;
 }
 
@@ -108,7 +107,8 @@ async function silenceTriggers(client: pg.ClientBase, table: string): Promise<vo
 }
 
 function unlessMoving(definition: string): string {
-  const [, event, condition, call] = /^CREATE TRIGGER (.*?)(?: WHEN \((.*)\))? (EXECUTE FUNCTION .*)$/s.exec(definition) ?? [];
+  const [, event, condition, call] =
+    /^CREATE TRIGGER (.*?)(?: WHEN \((.*)\))? (EXECUTE FUNCTION .*)$/s.exec(definition) ?? [];
   if (event === undefined || call === undefined) throw new Error(`A trigger has another form: ${definition}`);
   const when = condition === undefined ? UNLESS_MOVING : `${UNLESS_MOVING} AND (${condition})`;
   return `CREATE OR REPLACE TRIGGER ${event} WHEN (${when}) ${call}`;
@@ -132,8 +132,9 @@ async function shareNumbers(client: pg.ClientBase, sequence: string, { number }:
   // Holds up whoever draws a number, until the end of the transaction.
   await client.query(`alter sequence ${sequence} increment by ${MOST_CELLS}`);
   const last = await lastValue(client, sequence);
-  if (last >= FIRST_PLACE && last % BigInt(MOST_CELLS) === BigInt(number)) return void (await client.query('commit'));
-  await client.query('select setval($1::regclass, $2::bigint)', [sequence, sharedAbove(last, number)]);
+  if (last < FIRST_PLACE || last % BigInt(MOST_CELLS) !== BigInt(number)) {
+    await client.query('select setval($1::regclass, $2::bigint)', [sequence, sharedAbove(last, number)]);
+  }
   await client.query('commit');
 }
 
@@ -193,6 +194,8 @@ export async function makeCell(client: pg.ClientBase, cell: Cell): Promise<void>
       `This database is the cell "${known.name}" with the number ${known.number} already; it cannot become "${cell.name}" with ${cell.number}.`,
     );
   }
-  if (!known) await client.query('insert into cells.this_cell (name, number) values ($1, $2)', [cell.name, cell.number]);
+  if (!known) {
+    await client.query('insert into cells.this_cell (name, number) values ($1, $2)', [cell.name, cell.number]);
+  }
   await keepCell(client);
 }

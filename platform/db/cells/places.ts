@@ -29,4 +29,5 @@ export const admittingWrites = refusing(`p.state <> 'draining' and (p.state <> '
  * @param row the alias of the table that the work is found in
  */
 export const staysHere = (row: string): string =>
-  `not exists (select from cells.account_place p where p.account_id = ${row}.account_id)`;
+  `not exists (select from cells.account_place p
+    where p.account_id = ${row}.account_id and (p.held_until is null or p.held_until > now()))`;

@@ -1,17 +1,17 @@
-import { createAssertions } from '../platform/auth/assertion.ts';
-import { deriveFrom } from '../platform/auth/keys.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { Readiness } from '../platform/http/health.ts';
-import type { Logger } from '../platform/logger.ts';
-import { AppError } from '../platform/errors.ts';
-import { ConfigError } from '../platform/settings/read-settings.ts';
-import { openCell } from '../router/cell-client.ts';
-import type { RoutedCell } from '../router/cell-client.ts';
-import { createDirectory } from '../router/directory.ts';
-import { cellRouter } from '../router/http.ts';
-import { passUpgrades } from '../router/pass-websocket.ts';
-import type { ServiceConfig } from './config.ts';
-import { startHttpServer } from './http-server.ts';
+import { createAssertions } from '../../platform/auth/assertion.ts';
+import { deriveFrom } from '../../platform/auth/keys.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Readiness } from '../../platform/http/health.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { AppError } from '../../platform/errors.ts';
+import { ConfigError } from '../../platform/settings/read-settings.ts';
+import { openCell } from '../../router/cell-client.ts';
+import type { RoutedCell } from '../../router/cell-client.ts';
+import { createDirectory } from '../../router/directory.ts';
+import { cellRouter } from '../../router/http.ts';
+import { passUpgrades } from '../../router/pass-websocket.ts';
+import type { ServiceConfig } from '../config.ts';
+import { startHttpServer } from '../http-server.ts';
 
 /** A running router. */
 export interface RunningRouter {
@@ -30,7 +30,7 @@ export async function startRouter(config: ServiceConfig, logger: Logger): Promis
   if (names.length === 0) throw new ConfigError('The router needs CELLS, the names of the cells with their addresses.');
   if (serviceSecret === undefined) throw new ConfigError('The router needs the SERVICE_SECRET that all cells have.');
   const assertions = createAssertions(deriveFrom(serviceSecret)('assertions'), systemClock);
-  const cells = names.map(([name, url]) => openCell(name, url, assertions));
+  const cells = names.map(([name, url]) => openCell(name, url, assertions, systemClock));
   const directory = createDirectory(cells, logger);
   const options = { directory, issuer: trustedIssuer, trustsProxies: trustProxyHops > 0 };
   const upgrades = passUpgrades({ ...options, logger, frameLimitBytes: config.bodyLimitBytes });
