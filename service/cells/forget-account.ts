@@ -42,6 +42,10 @@ export async function forgetAccount(
   await client.query(`select set_config('${MOVING_SETTING}', 'on', true)`);
   await client.query('set constraints all deferred');
   const count = await deleteRows(client, all, accountId);
+  await client.query(
+    `update cells.account_place set state = 'forgotten', changed_at = now() where account_id = $1 and state = 'gone'`,
+    [accountId],
+  );
   await client.query('commit');
   return count;
 }

@@ -21,6 +21,7 @@ import {
   readPlace,
   renewHold,
 } from './place.statements.ts';
+import type { AccountPlace } from './place.statements.ts';
 import { waitForSenders, waitForWriters } from './wait-for-writers.ts';
 
 /** What a move is asked to do. */
@@ -68,7 +69,8 @@ export async function moveAccount(request: MoveRequest): Promise<MoveReport> {
   await refuseOthers(ends);
   await lockMove(source, accountId);
   const [before, after] = [await readPlace(source, accountId), await readPlace(target, accountId)];
-  if (before.place?.state === 'gone') return await finish(request, ends, before.place.moveId, before.place.otherCell);
+  if (before.place && hasLeft(before.place))
+    return await finish(request, ends, before.place.moveId, before.place.otherCell);
   if (!before.isThere) {
     throw new StartupError(`There is no account "${accountId}" in the cell "${request.from.name}".`);
   }
@@ -112,6 +114,8 @@ async function moveFresh(request: MoveRequest, ends: Ends): Promise<MoveReport> 
   }
 }
 
+const hasLeft = ({ state }: AccountPlace): boolean => state === 'gone' || state === 'forgotten';
+
 /** Goes on with a move that the source has committed: its rows are there unchanged until they are forgotten. */
 async function finish(request: MoveRequest, ends: Ends, moveId: string, otherCell: string): Promise<MoveReport> {
   const { accountId, report } = request;
@@ -121,7 +125,7 @@ async function finish(request: MoveRequest, ends: Ends, moveId: string, otherCel
   }
   const { isThere, place } = await readPlace(target, accountId);
   if (isThere && !place) return { rows: 0, heldMs: 0 };
-  if (!place || place.state === 'gone') {
+  if (!place || hasLeft(place)) {
     throw new StartupError(
       `The account "${accountId}" has moved to the cell "${otherCell}", and is not there any more; move it from where it is.`,
     );

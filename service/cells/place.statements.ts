@@ -61,7 +61,7 @@ export async function beginHold(
      on conflict (account_id) do update
      set state = 'draining', move_id = excluded.move_id, other_cell = excluded.other_cell, held_until = excluded.held_until,
          changed_at = now()
-     where p.state <> 'gone'`,
+     where p.state in ('draining', 'leaving')`,
     [accountId, moveId, otherCell],
   );
 }

@@ -1,4 +1,5 @@
 import type { AccountInCell, Clue } from '../../platform/http/cells/whose.types.ts';
+import type { PlaceState } from '../../platform/db/cells/places.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 
 /** The accounts that a clue leads to, by a text `$1`. */
@@ -16,7 +17,7 @@ const FOUND: Readonly<Record<Clue['kind'], string>> = {
 interface FoundRow {
   accountId: string;
   isThere: boolean;
-  state: 'draining' | 'leaving' | 'gone' | 'arriving' | 'ready' | null;
+  state: PlaceState | null;
   moveId: string;
   otherCell: string;
 }
@@ -34,9 +35,20 @@ export async function accountsOf(sql: Sql, { kind, value }: Clue): Promise<Accou
      order by f.id`,
     [value],
   );
-  return rows.map(({ accountId, isThere, state, moveId, otherCell }) =>
-    state === 'gone' || state === 'arriving' || state === 'ready'
-      ? { accountId, isServed: false, move: { state, id: moveId, otherCell } }
-      : { accountId, isServed: isThere },
-  );
+  return rows.map(({ accountId, isThere, state, moveId: id, otherCell }) => {
+    const move = state === null ? undefined : MOVES[state];
+    return move
+      ? { accountId, isServed: false, move: { state: move, id, otherCell } }
+      : { accountId, isServed: isThere };
+  });
 }
+
+/** What the router is told of a place; nothing where the account is served. */
+const MOVES: Readonly<Record<PlaceState, NonNullable<AccountInCell['move']>['state'] | undefined>> = {
+  draining: undefined,
+  leaving: undefined,
+  gone: 'gone',
+  forgotten: 'gone',
+  arriving: 'arriving',
+  ready: 'ready',
+};

@@ -12,7 +12,7 @@ export const cellMigrations: readonly NamedMigration[] = [
     // An account without a row lives here and nowhere else, so that a service of one database has none.
     `create table cells.account_place (
        account_id text primary key,
-       state text not null check (state in ('draining', 'leaving', 'gone', 'arriving', 'ready')),
+       state text not null check (state in ('draining', 'leaving', 'gone', 'forgotten', 'arriving', 'ready')),
        move_id uuid not null,
        other_cell text not null,
        held_until timestamptz,
@@ -34,10 +34,10 @@ export const cellMigrations: readonly NamedMigration[] = [
      begin
        raise exception 'the account is not here, or is leaving' using errcode = '${ACCOUNT_ELSEWHERE}';
      end $$`,
-    // The accounts that background work leaves alone.
+    // The accounts that background work leaves alone: few, as those that were forgotten have no rows.
     `create function cells.closed_accounts() returns text[] language sql stable as $$
        select coalesce(array_agg(p.account_id), '{}') from cells.account_place p
-       where p.state <> 'draining' and (p.state <> 'leaving' or p.held_until > now())
+       where p.state in ('gone', 'arriving', 'ready') or (p.state = 'leaving' and p.held_until > now())
      $$`,
   ]),
 ];

@@ -4,9 +4,9 @@ export const ACCOUNT_ELSEWHERE = 'PMC01';
 /**
  * Where an account is in the course of a move. In the source: `draining` ends what is sent to the outside, `leaving` takes no
  * changes as long as the move holds it, `gone` has committed the move. In the target: `arriving` until all rows are there and
- * compared, then `ready`, and without a row once it is served.
+ * compared, then `ready`, and without a row once it is served. `forgotten` is `gone` without the rows.
  */
-export type PlaceState = 'draining' | 'leaving' | 'gone' | 'arriving' | 'ready';
+export type PlaceState = 'draining' | 'leaving' | 'gone' | 'forgotten' | 'arriving' | 'ready';
 
 const refusing = (condition: string): string =>
   `case when exists (select from cells.account_place p where p.account_id = $1 and ${condition}) then cells.refuse() end`;
@@ -15,7 +15,7 @@ const refusing = (condition: string): string =>
  * An expression that fails where the account `$1` may not be read here. It is evaluated behind the setting of the account, in
  * the same statement.
  */
-export const admittingReads = refusing(`p.state in ('gone', 'arriving', 'ready')`);
+export const admittingReads = refusing(`p.state not in ('draining', 'leaving')`);
 
 /**
  * The same for what writes. A hold that has run out counts as none; it is compared with the beginning of the transaction, as

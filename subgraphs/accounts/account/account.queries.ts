@@ -54,7 +54,7 @@ export async function existingAccounts(sql: Sql, ids: readonly string[]): Promis
     `select account_id as id, false as is_moved from accounts.account where account_id = any($1::text[])
      union all
      select account_id, true from cells.account_place
-     where account_id = any($1::text[]) and state in ('gone', 'arriving', 'ready')`,
+     where account_id = any($1::text[]) and state not in ('draining', 'leaving')`,
     [ids],
   );
   const idsOf = (isMoved: boolean): string[] => rows.filter((row) => row.isMoved === isMoved).map(({ id }) => id);
