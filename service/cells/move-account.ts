@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { lastNumbers, raiseSequences } from '../../platform/db/cells/keep-cell.ts';
 import type { Cell } from '../../platform/db/cells/keep-cell.ts';
 import { migrationsThatRan } from '../../platform/db/migration-record.ts';
-import { BACKUP_ROLE, MOVER_ROLE, MOVING_SETTING } from '../../platform/db/roles.ts';
 import { StartupError } from '../../platform/startup-error.ts';
-import { VALUE_FORMS } from '../backup/read-tables.ts';
-import { copyRows, deleteRows, digestOf, rowsOfAccount, withoutEmpty } from './account-rows.ts';
-import type { AccountRows } from './account-rows.ts';
+import { bringAll, bringChanges, openCopy } from './bring-rows.ts';
 import { cellOf, connectTo, lockMove } from './cell-connection.ts';
 import type { CellDatabase } from './cell-connection.ts';
 import {
@@ -16,7 +12,6 @@ import {
   endHold,
   noteArrival,
   noteGone,
-  noteReady,
   openAccount,
   readPlace,
   renewHold,
@@ -69,8 +64,7 @@ export async function moveAccount(request: MoveRequest): Promise<MoveReport> {
   await refuseOthers(ends);
   await lockMove(source, accountId);
   const [before, after] = [await readPlace(source, accountId), await readPlace(target, accountId)];
-  if (before.place && hasLeft(before.place))
-    return await finish(request, ends, before.place.moveId, before.place.otherCell);
+  if (before.place && hasLeft(before.place)) return await finish(request, ends, before.place);
   if (!before.isThere) {
     throw new StartupError(`There is no account "${accountId}" in the cell "${request.from.name}".`);
   }
@@ -86,12 +80,14 @@ async function moveFresh(request: MoveRequest, ends: Ends): Promise<MoveReport> 
   const { accountId, report } = request;
   const { source, target } = ends;
   const move = { accountId, moveId: randomUUID() };
-  await report('prepare');
-  await noteArrival(target, { ...move, otherCell: request.from.name });
-  await beginHold(source, { ...move, otherCell: request.to.name });
   await using opened = new AsyncDisposableStack();
+  await report('prepare');
+  const copy = await openCopy(request, opened);
+  await noteArrival(target, { ...move, otherCell: request.from.name });
+  await report('copy the rows');
+  const since = await bringAll(copy);
+  await beginHold(source, { ...move, otherCell: request.to.name });
   try {
-    const copy = await openCopy(request, opened);
     await report('let what is being sent end');
     await waitForSenders(source, accountId);
     await report('hold the account');
@@ -99,8 +95,8 @@ async function moveFresh(request: MoveRequest, ends: Ends): Promise<MoveReport> 
     await renewHold(source, move, 'leaving');
     const rows = await keepingHold(ends, move, async () => {
       await waitForWriters(source);
-      await report('copy the rows');
-      return copyAccount(copy, ends, move.moveId);
+      await report('copy what has changed');
+      return bringChanges(copy, { target, to: ends.to, moveId: move.moveId, since });
     });
     await report('hand over');
     await renewHold(source, move, 'leaving');
@@ -117,7 +113,11 @@ async function moveFresh(request: MoveRequest, ends: Ends): Promise<MoveReport> 
 const hasLeft = ({ state }: AccountPlace): boolean => state === 'gone' || state === 'forgotten';
 
 /** Goes on with a move that the source has committed: its rows are there unchanged until they are forgotten. */
-async function finish(request: MoveRequest, ends: Ends, moveId: string, otherCell: string): Promise<MoveReport> {
+async function finish(
+  request: MoveRequest,
+  ends: Ends,
+  { state, moveId, otherCell }: AccountPlace,
+): Promise<MoveReport> {
   const { accountId, report } = request;
   const { target } = ends;
   if (otherCell !== request.to.name) {
@@ -125,66 +125,23 @@ async function finish(request: MoveRequest, ends: Ends, moveId: string, otherCel
   }
   const { isThere, place } = await readPlace(target, accountId);
   if (isThere && !place) return { rows: 0, heldMs: 0 };
-  if (!place || hasLeft(place)) {
+  const isReady = place?.state === 'ready' && place.moveId === moveId;
+  if (!place || hasLeft(place) || (state === 'forgotten' && !isReady)) {
     throw new StartupError(
       `The account "${accountId}" has moved to the cell "${otherCell}", and is not there any more; move it from where it is.`,
     );
   }
   let rows = 0;
-  if (place.state !== 'ready' || place.moveId !== moveId) {
+  if (!isReady) {
     await report('copy the rows');
     await noteArrival(target, { accountId, moveId, otherCell: request.from.name });
     await using opened = new AsyncDisposableStack();
-    rows = await copyAccount(await openCopy(request, opened), ends, moveId);
+    const copy = await openCopy(request, opened);
+    rows = await bringChanges(copy, { target, to: ends.to, moveId, since: undefined });
   }
   await report('open the account');
   await openAccount((text, values) => target.query(text, values), accountId, moveId);
   return { rows, heldMs: 0 };
-}
-
-/** What a copy needs, got before the account is held. */
-interface Copy {
-  accountId: string;
-  reader: pg.Client;
-  writer: pg.Client;
-  all: AccountRows[];
-}
-
-async function openCopy({ accountId, from, to }: MoveRequest, opened: AsyncDisposableStack): Promise<Copy> {
-  const reader = await connectTo(from, opened);
-  const writer = await connectTo(to, opened);
-  await Promise.all([reader, writer].map((client) => client.query(VALUE_FORMS.join('; '))));
-  const all = await rowsOfAccount(reader, accountId);
-  await refuseOtherColumns(writer, accountId, all);
-  return { accountId, reader, writer, all };
-}
-
-/**
- * Copies all rows in one transaction of each side, compares them, and notes that they are there.
- * @returns how many
- */
-async function copyAccount({ accountId, reader, writer, all }: Copy, ends: Ends, moveId: string): Promise<number> {
-  await reader.query('begin isolation level repeatable read read only');
-  // A new place has to lie behind those that come along.
-  await raiseSequences(ends.target, await lastNumbers(reader), ends.to);
-  await writer.query(`begin; select set_config('${MOVING_SETTING}', 'on', true); set constraints all deferred`);
-  await deleteRows(writer, all, accountId);
-  let count = 0;
-  for (const rows of await withoutEmpty(reader, all)) {
-    await copyRows(reader, writer, rows);
-    const [expected, found] = await Promise.all([
-      digestOf(reader, rows, BACKUP_ROLE),
-      digestOf(writer, rows, MOVER_ROLE),
-    ]);
-    count += Number(found.count);
-    if (expected.count === found.count && expected.sum === found.sum) continue;
-    throw new StartupError(
-      `Expected ${expected.count} rows of ${rows.table} in the cell "${ends.to.name}", as in "${ends.from.name}", but found ${found.count} or others. Nothing was moved.`,
-    );
-  }
-  await noteReady(writer, accountId, moveId);
-  await writer.query('commit');
-  return count;
 }
 
 /** Renews the hold while work is under way; fails when it could not. */
@@ -218,15 +175,4 @@ async function refuseOthers({ source, target, from, to }: Ends): Promise<void> {
   throw new StartupError(
     `The databases of the cells "${from.name}" and "${to.name}" are of different versions: only one of them has the step "${differing[0]}".`,
   );
-}
-
-async function refuseOtherColumns(
-  target: pg.Client,
-  accountId: string,
-  expected: readonly AccountRows[],
-): Promise<void> {
-  const namesOf = (all: readonly AccountRows[]): string =>
-    JSON.stringify(all.map(({ table, columns }) => [table, columns]));
-  if (namesOf(await rowsOfAccount(target, accountId)) === namesOf(expected)) return;
-  throw new StartupError('The tables of the two cells differ; bring both to the same version first.');
 }

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { ownRelations } from '../backup-access.ts';
 import { createRoles } from '../create-roles.ts';
 import { hasTable } from '../migration-record.ts';
-import { MOVER_ROLE, MOVING_SETTING, WORKER_ROLE } from '../roles.ts';
+import { ACCOUNT_SETTING, MOVER_ROLE, MOVING_SETTING, WORKER_ROLE } from '../roles.ts';
+import { CLOSED_POLICY } from './places.ts';
 import { StartupError } from '../../startup-error.ts';
 
 /** Which of the cells a database is. */
@@ -71,12 +72,17 @@ async function isMovable(client: pg.ClientBase, table: string): Promise<boolean>
   return rows.length > 0;
 }
 
-const NOT_CLOSED = `account_id <> all ((select cells.closed_accounts())::text[])`;
+/**
+ * What a trigger does as background work belongs to the request that it is in, and that was admitted: half of a change must not
+ * be left out because the account begins to leave meanwhile.
+ */
+const NOT_CLOSED = `account_id <> all ((select cells.closed_accounts())::text[])
+  or account_id = current_setting('${ACCOUNT_SETTING}', true)`;
 
 /** Lets moves write a table, and keeps background work from the rows of accounts that are not here. */
 async function makeMovable(client: pg.ClientBase, table: string): Promise<void> {
   const closed = (command: string, clauses: string): string =>
-    `create policy account_is_here_for_${command} on ${table} as restrictive for ${command} to ${WORKER_ROLE} ${clauses}`;
+    `create policy ${CLOSED_POLICY}_for_${command} on ${table} as restrictive for ${command} to ${WORKER_ROLE} ${clauses}`;
   const writes = [
     closed('insert', `with check (${NOT_CLOSED})`),
     closed('update', `using (${NOT_CLOSED}) with check (${NOT_CLOSED})`),

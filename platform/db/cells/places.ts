@@ -1,6 +1,9 @@
 /** The state of PostgreSQL that says that an account lives in another database, or is on its way there. */
 export const ACCOUNT_ELSEWHERE = 'PMC01';
 
+/** How the names of the policies begin that keep background work from accounts that are not here. */
+export const CLOSED_POLICY = 'account_is_here';
+
 /**
  * Where an account is in the course of a move. In the source: `draining` ends what is sent to the outside, `leaving` takes no
  * changes as long as the move holds it, `gone` has committed the move. In the target: `arriving` until all rows are there and
