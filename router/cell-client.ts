@@ -27,8 +27,16 @@ const CONNECT_MS = 2_000;
 const ANSWER_MS = 3_000;
 const QUESTIONS_AT_ONCE = 16;
 
-/** Connections of requests end with them or when idle: streams and uploads may take as long as they like. */
-const FOR_REQUESTS = { connect: { timeout: CONNECT_MS }, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 30_000 };
+/**
+ * Bodies and streams may take as long as they like. A cell begins every answer long before this; one that hangs does not hold
+ * its clients for good.
+ */
+const ANSWER_BEGINS_MS = 120_000;
+const FOR_REQUESTS = {
+  ...{ connect: { timeout: CONNECT_MS }, headersTimeout: ANSWER_BEGINS_MS, bodyTimeout: 0 },
+  // Cells close idle connections after 65 s; who closes first meets no request on its way.
+  keepAliveTimeout: 30_000,
+};
 
 /** Asks, as nobody: what comes back is of no account's own. */
 const ROUTER = { accountId: '', subject: 'router', scopes: new Set<string>() };

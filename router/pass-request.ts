@@ -38,7 +38,7 @@ export async function passRequest(
   if (hasBody(request)) letBodyFlow(request);
   const answer = await cell.pool
     .request({
-      path: request.originalUrl,
+      path: targetOf(request),
       method: request.method,
       headers: passedHeaders(request, trustsProxies),
       body: hasBody(request) ? bodyOf(request, begun) : null,
@@ -61,6 +61,10 @@ export async function passRequest(
     response.destroy();
   }
 }
+
+/** Path and query; a client that takes the router for a proxy sends the whole address. */
+const targetOf = ({ originalUrl }: Request): string =>
+  /^https?:\/\//i.test(originalUrl) ? originalUrl.replace(/^https?:\/\/[^/?]*/i, '') || '/' : originalUrl;
 
 const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -66,14 +66,16 @@ export function passUpgrades(options: UpgradeOptions): PassedUpgrades {
 
 async function serve(client: WebSocket, request: IncomingMessage, options: UpgradeOptions): Promise<void> {
   try {
-    const init = await firstMessage(client);
-    if (!init) return;
+    const messages = await firstMessages(client);
+    const [init] = messages;
+    if (init === undefined) return;
     const cell = await connectToCell(request, traceOf(init, request, options), options);
     cell.on('error', (error) => options.logger.debug({ err: error }, 'a WebSocket connection to a cell failed'));
     if (client.readyState !== WebSocket.OPEN) return cell.terminate();
+    client.removeAllListeners('message');
     passMessages(client, cell);
     passMessages(cell, client);
-    cell.send(init);
+    for (const message of messages) cell.send(message);
     client.resume();
   } catch (error) {
     const { code, message } = error instanceof AppError ? error : unreachable();
@@ -85,19 +87,24 @@ async function serve(client: WebSocket, request: IncomingMessage, options: Upgra
 const unreachable = (): AppError =>
   new AppError('unavailable', 'The service cannot be reached right now; connect again shortly.');
 
-/** The message by which a connection begins; undefined if the client has left. What follows waits in the connection. */
-function firstMessage(client: WebSocket): Promise<string | undefined> {
+/**
+ * The message by which a connection begins, and what came in the same packet: the list grows until somebody else listens. None
+ * if the client has left. What follows waits in the connection.
+ */
+function firstMessages(client: WebSocket): Promise<string[]> {
   return new Promise((resolve) => {
+    const messages: string[] = [];
     const late = setTimeout(() => client.close(INIT_TIMEOUT, 'Connection initialisation timeout'), INIT_MS);
-    client.once('message', (data: RawData) => {
-      clearTimeout(late);
+    client.on('message', (data: RawData) => {
+      messages.push(textOf(data));
       client.pause();
-      resolve(textOf(data));
+      if (messages.length === 1) begin();
     });
-    client.once('close', () => {
+    const begin = (): void => {
       clearTimeout(late);
-      resolve(undefined);
-    });
+      resolve(messages);
+    };
+    client.once('close', begin);
   });
 }
 
