@@ -6,6 +6,7 @@ import type { TestClient } from '../support/test-client.ts';
 import { givenOnCall } from './given-on-call.ts';
 import { givenWorkflow } from './given-workflow.ts';
 import { givenTextMessage } from './given-text-message.ts';
+import { givenPlace } from './given-place.ts';
 import { givenErasure, givenPerson, givenTicketPeople } from './given-people.ts';
 
 /** A text that stands in every row of the account that nobody else may see. */
@@ -50,7 +51,7 @@ export async function givenRows(client: TestClient, ids: Ids): Promise<void> {
   await givenReplacedTerms(client);
   await givenForgottenEvents(client);
   await givenLiveStreams(client);
-  await givenPlace(client);
+  await givenPlace(client, SECRET);
   await givenWebhook(client, ids);
   await givenNotifications(client, ids);
   await givenOnCall(client, ids, SECRET);
@@ -284,15 +285,6 @@ async function givenLiveStreams(client: TestClient): Promise<void> {
   await client.work(
     `insert into limits.live_stream (process_id, account_id, count, seen_at) values (gen_random_uuid(), $1, 1, now() + interval '1 hour')`,
     [client.accountId],
-  );
-}
-
-/** Of a move that ended before it had moved anything. */
-function givenPlace(client: TestClient): Promise<unknown> {
-  return client.work(
-    `insert into cells.account_place (account_id, state, move_id, other_cell, held_until)
-     values ($1, 'leaving', gen_random_uuid(), $2, now())`,
-    [client.accountId, SECRET],
   );
 }
 

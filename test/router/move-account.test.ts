@@ -8,7 +8,7 @@ import { givenEverything } from '../isolation/given-everything.ts';
 import { killCommandAt, runCommand } from '../service/backup/backup.builders.ts';
 import { asAdmin } from '../support/database/admin.ts';
 import { eventually } from '../support/eventually.ts';
-import { ticketBody } from '../support/given.ts';
+import { givenProperty, ticketBody } from '../support/given.ts';
 import { EVENTS_PER_TICKET, eventCursorOf, givenLiveAccount } from '../support/given-live.ts';
 import { liveClient } from '../support/live-client.ts';
 import { idsWith } from '../support/samples/samples.ts';
@@ -57,6 +57,13 @@ interface Reader {
   stop(): Promise<void>;
 }
 
+/** What the cells have logged last of failures. */
+const lastErrors = (): string =>
+  [cells.a, cells.b]
+    .flatMap(({ logLines }) => logLines.filter((line) => line.includes('"err"')).slice(-3))
+    .join(' ')
+    .slice(0, 3_000);
+
 /** Files tickets one after another, each until it is answered. */
 function fileAll(client: TestClient, unitId: string): { filed: string[]; stop(): Promise<void> } {
   const filed: string[] = [];
@@ -65,10 +72,7 @@ function fileAll(client: TestClient, unitId: string): { filed: string[]; stop():
     while (!isOver) {
       const body = ticketBody(unitId);
       const { status } = await patiently(() => client.rest('POST', '/api/v1/maintenance', { body }));
-      if (status !== 200)
-        throw new Error(
-          `Filing was answered with ${status}: ${cells.a.logLines.filter((l) => l.includes('error')).slice(-3)} ${cells.b.logLines.filter((l) => l.includes('error')).slice(-3)}`,
-        );
+      if (status !== 200) throw new Error(`Filing was answered with ${status}: ${lastErrors()}`);
       filed.push(String(body['ticket_id']));
     }
   })();
@@ -245,4 +249,44 @@ describe('A move that is killed', () => {
       expect(rows.length).toBe(2);
     },
   );
+
+  it('behind its commit, is finished by the router', async () => {
+    const client = await cells.a.account('ash');
+    await givenProperty(client, { id: 'ash-house' });
+    const failing = move('ash', 'a', 'b', (step) => {
+      if (step === 'open the account') throw new Error('killed');
+    });
+    await expect(failing).rejects.toThrow('killed');
+    const { body } = await patiently(() =>
+      cells.routed(client).rest<{ data: { id: string }[] }>('GET', '/api/v1/properties'),
+    );
+    expect(body.data.map(({ id }) => id)).toEqual(['ash-house']);
+    expect(await move('ash', 'a', 'b')).toEqual({ rows: 0, heldMs: 0 });
+  });
+});
+
+describe('Two moves of one account', () => {
+  it('do not run at the same time', async () => {
+    await cells.a.account('yew');
+    const outcomes = await Promise.allSettled([move('yew', 'a', 'b'), move('yew', 'a', 'b')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = outcomes.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(String(refused.reason)).toContain('Another move of the account "yew" is under way');
+  });
+});
+
+describe('A move that cannot be', () => {
+  it.each([
+    ['of an account that is not there', 'nobody', 'a', 'b', 'There is no account "nobody" in the cell "a"'],
+    ['to the cell that it is in', 'elm', 'b', 'b', 'both have the number 7'],
+  ] as const)('%s, is refused', async (_what, accountId, from, to, sentence) => {
+    await expect(move(accountId, from, to)).rejects.toThrow(sentence);
+  });
+
+  it('of an account whose id the other cell has, is refused, and both stay', async () => {
+    const here = await cells.a.account('twin');
+    const there = await cells.b.account('twin');
+    await expect(move('twin', 'a', 'b')).rejects.toThrow('has an account "twin" of its own');
+    for (const client of [here, there]) expect((await client.rest('GET', '/api/v1/properties')).status).toBe(200);
+  });
 });
