@@ -13,6 +13,10 @@ const NEW_NOT_NULL = /\badd\s+column\s+(?:if\s+not\s+exists\s+)?\w+[^,;]*?\bnot\
 /** The same statements without what they only say in passing. */
 const withoutComments = (statement: string): string => statement.replace(/--.*$/gm, '');
 
+/** A table that gives way, in the same statement, to one that takes over its name. */
+const GIVES_WAY =
+  /\balter\s+table\s+(\w+)\.(\w+)\s+rename\s+to\s+\w+\s*;\s*alter\s+table\s+\1\.\w+\s+rename\s+to\s+\2\b/gi;
+
 /** Columns that must have a value from now on although the former version gives none. */
 function demands(statement: string, all: string): string[] {
   const hasDefault = (column: string): boolean =>
@@ -28,10 +32,11 @@ function demands(statement: string, all: string): string[] {
  */
 export function breakingStatements({ statements }: Pick<NamedMigration, 'statements'>): string[] {
   if (oldestVersionFor({ statements }) !== undefined) return [];
-  const all = statements.map(withoutComments);
-  const isNewTable = (statement: string): boolean => /^\s*create\s+table\b/i.test(statement);
+  const all = statements.map((statement) => withoutComments(statement).replace(GIVES_WAY, ''));
+  // What a new function does is not done by the step that makes it.
+  const isNew = (statement: string): boolean => /^\s*create\s+(table|function)\b/i.test(statement);
   return all
-    .filter((statement) => !isNewTable(statement))
+    .filter((statement) => !isNew(statement))
     .flatMap((statement) => [
       ...BREAKING.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what),
       ...demands(statement, all.join(';')),

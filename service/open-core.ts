@@ -33,6 +33,7 @@ import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definitio
 import { createCallerFinder } from '../platform/http/caller.ts';
 import type { CallerFinder } from '../platform/http/caller.ts';
 import { createEgress } from '../platform/http/egress/egress.ts';
+import type { Egress } from '../platform/http/egress/egress.ts';
 import type { Lookup } from '../platform/http/egress/checked-connector.ts';
 import { createKeyedRequests } from '../platform/idempotency/keyed-requests.ts';
 import type { KeyedRequests } from '../platform/idempotency/keyed-requests.ts';
@@ -62,6 +63,7 @@ import {
   allSubgraphErrors,
 } from '../subgraphs/all-subgraphs.ts';
 import { ACCOUNT_WIDE_SCOPES } from '../subgraphs/accounts/account/scopes.ts';
+import { openFanOut } from './follow-log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** What a process is started with. */
@@ -118,7 +120,7 @@ export async function openCore(
   const { config, logger } = options;
   catalogueErrors(allSubgraphErrors);
   await prepareDatabase(config, options.databaseUrl);
-  const database = await openPools(options, subgraphs, opened, tracing);
+  const database = await openPools(options, subgraphs, opened, { meter, tracing });
   const clock = options.clock ?? (await openClock(database.worker, logger, opened));
   const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
@@ -128,8 +130,7 @@ export async function openCore(
   const sources = { tokens, credentials, denyList, clock, accountWideScopes: ACCOUNT_WIDE_SCOPES };
   const authenticator = createAuthenticator(sources);
   const assertions = createAssertions(keys.derive('assertions'), clock);
-  const egress = createEgress(config.egressAllow, options.lookup);
-  opened.defer(() => egress.close());
+  const egress = openEgress(options, opened);
   const keyed = createKeyedRequests(database, keys.derive('idempotency'), clock);
   return {
     context: {
@@ -150,6 +151,7 @@ export async function openCore(
       readinessChecks: allReadinessChecks,
       personalData: allPersonalData,
       reactions: reactionsByKind(allReactions),
+      eventFanOut: await openFanOut(config, { keys, database, logger }, opened),
       ...createSignals(),
     },
     tokens,
@@ -169,13 +171,15 @@ async function openPools(
   { config, logger, databaseUrl, onStatement }: StartOptions,
   subgraphs: readonly SubgraphDefinition[],
   opened: AsyncDisposableStack,
-  tracing: Tracing | undefined,
+  { meter, tracing }: { meter: TrafficMeter | undefined; tracing: Tracing | undefined },
 ): Promise<Database> {
   const database = await openDatabase({
     url: databaseUrl,
     pooler: config.databasePooler,
     poolSize: config.databasePoolSize,
     limits: config.databaseLimits,
+    replicaUrls: config.databaseReplicaUrls,
+    onRead: meter && ((reads) => meter.read(reads)),
     entities: subgraphs.flatMap((subgraph) => subgraph.entities),
     logger,
     ...(onStatement ? { onStatement } : {}),
@@ -205,6 +209,12 @@ const createSignals = (): Pick<
   commandFollowers: new CommandFollowers(),
   dueWatch: new DueWatch(),
 });
+
+function openEgress({ config, lookup }: StartOptions, opened: AsyncDisposableStack): Egress {
+  const egress = createEgress(config.egressAllow, lookup);
+  opened.defer(() => egress.close());
+  return egress;
+}
 
 async function openFiles(config: Config, opened: AsyncDisposableStack): Promise<FileStore> {
   const files = await openFileStore(config.fileStore, config.dataDir);

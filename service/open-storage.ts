@@ -25,6 +25,9 @@ export async function openStorage(config: Config, logger: Logger): Promise<Stora
   if (!databaseUrl && databasePooler) {
     throw new ConfigError('DATABASE_POOLER=transaction needs DATABASE_URL, the URL of the pooler.');
   }
+  if (!databaseUrl && config.databaseReplicaUrls.length > 0) {
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, the URL of the primary that the replicas follow.');
+  }
   if (!databaseUrl) return openEmbedded(config, logger);
   try {
     makeDirectory(config.dataDir, 0o700);

@@ -4,6 +4,7 @@ import { describeClockDifference, isWithinTolerance } from '../platform/db/datab
 import type { Database } from '../platform/db/database.ts';
 import { AppError } from '../platform/errors.ts';
 import { forgetOldEvents } from '../platform/events/forget-old-events.job.ts';
+import { keepLogInMonths } from '../platform/events/keep-log-in-months.job.ts';
 import type { LocalSubgraph } from '../platform/graphql/build-subgraph.ts';
 import { createRequestContext } from '../platform/graphql/request-context.ts';
 import type { RequestContext, ServiceContext } from '../platform/graphql/request-context.ts';
@@ -156,7 +157,12 @@ function startBackground(
   opened: AsyncDisposableStack,
 ): WakeableJobs[] {
   const atWork = { ...context, database: context.database.background };
-  const jobs = [forgetOldKeys, forgetOldEvents, ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? [])];
+  const jobs = [
+    forgetOldKeys,
+    forgetOldEvents,
+    keepLogInMonths,
+    ...allSubgraphs.flatMap((subgraph) => subgraph.jobs ?? []),
+  ];
   const loops = startJobs(jobs, atWork, jobPatience);
   const others = allSubgraphs.flatMap((subgraph) => subgraph.background ?? []);
   const running = [loops, ...others.map((start) => start(atWork, jobPatience))];

@@ -1,12 +1,13 @@
-import { readEventsOfAccounts } from '../../platform/events/read-events.ts';
+import type { ArrivingEvents } from '../../platform/events/fan-out/event-fan-out.types.ts';
+import { newestPosition } from '../../platform/events/read-events.ts';
 import type { AccountEvent } from '../../platform/events/read-events.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { WakeSignal } from '../../platform/wake-signal.ts';
+import { NewEvents } from './new-events.ts';
 
-const BATCH_SIZE = 1_000;
-/** Placed events wake the reader; should a wake-up get lost, it looks by itself. */
-const POLL_INTERVAL_MS = 5_000;
+/** Somebody who joins wakes the reader. */
+const IDLE_MS = 60_000;
 const FAILURE_INTERVAL_MS = 1_000;
 
 /** Takes an account's new events, oldest first. */
@@ -27,8 +28,10 @@ export interface LogTailOptions {
   /** A worker's. */
   sql: Sql;
   logger: Logger;
-  /** Raised when events have got their places. */
+  /** Raised when events have got their places, or come from elsewhere. */
   placed: WakeSignal;
+  /** Events as they come from elsewhere; undefined where all are read from the log. */
+  arriving?: ArrivingEvents | undefined;
 }
 
 /** Somebody who wants to listen. */
@@ -39,10 +42,10 @@ interface Joining {
 }
 
 /** Starts the reader; it reads only while somebody listens. */
-export function startLogTail({ sql, logger, placed }: LogTailOptions): LogTail {
+export function startLogTail({ sql, logger, placed, arriving }: LogTailOptions): LogTail {
+  const log = new NewEvents(sql, arriving);
   const listeners = new Map<string, Set<TailListener>>();
   let joining: Joining[] = [];
-  let position = 0;
   let isStopping = false as boolean;
 
   const add = (accountId: string, listener: TailListener): (() => void) => {
@@ -58,20 +61,19 @@ export function startLogTail({ sql, logger, placed }: LogTailOptions): LogTail {
   const letIn = async (): Promise<void> => {
     if (joining.length === 0) return;
     // After a time without listeners the place is an old one.
-    if (listeners.size === 0) position = await endOfLog(sql);
+    if (listeners.size === 0) log.position = await newestPosition(sql);
     for (const { accountId, listener, joined } of joining) joined.resolve(add(accountId, listener));
     joining = [];
   };
 
   const read = async (): Promise<number> => {
     await letIn();
-    if (listeners.size === 0) return POLL_INTERVAL_MS;
-    const events = await readEventsOfAccounts(sql, [...listeners.keys()], position, BATCH_SIZE);
-    position = events.at(-1)?.pos ?? position;
+    if (listeners.size === 0) return IDLE_MS;
+    const { events, hasMore } = await log.read(listeners);
     for (const [accountId, own] of Map.groupBy(events, (event) => event.accountId)) {
       for (const listener of listeners.get(accountId) ?? []) listener(own);
     }
-    return events.length < BATCH_SIZE ? POLL_INTERVAL_MS : 0;
+    return hasMore ? 0 : log.pollMs;
   };
 
   const running = (async () => {
@@ -98,9 +100,4 @@ export function startLogTail({ sql, logger, placed }: LogTailOptions): LogTail {
       return running;
     },
   };
-}
-
-async function endOfLog(sql: Sql): Promise<number> {
-  const [row] = await sql<{ pos: number | null }>('select max(pos) as pos from events.event where pos is not null');
-  return row?.pos ?? 0;
 }

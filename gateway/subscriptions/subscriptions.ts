@@ -48,9 +48,10 @@ interface OpenAudience {
 /** Starts what serves subscriptions; nothing is read before the first subscriber comes. */
 export function startSubscriptions(options: SubscriptionsOptions): Subscriptions {
   const { service, graph, liveStreams } = options;
-  const { database, logger, eventsPlaced } = service;
+  const { database, logger, eventsPlaced, eventFanOut } = service;
   const reader = newestReader(graph);
-  const tail = startLogTail({ sql: database.worker, logger, placed: eventsPlaced.listen() });
+  const placed = eventsPlaced.listen();
+  const tail = startLogTail({ sql: database.worker, logger, placed, arriving: eventFanOut?.receive(placed) });
   const audiences = new Map<string, OpenAudience>();
 
   const audienceOf = (key: string, make: () => Audience, accountId: string): OpenAudience => {

@@ -1,22 +1,32 @@
 import type pg from 'pg';
 import { textWithin } from './account-scope.ts';
 import type { AccountScope } from './account-scope.ts';
-import { sendAccountStatements } from './account-statement.ts';
+import { sendSetAndStatements } from './account-statement.ts';
 import type { Access } from './account-statement.ts';
 import { outcomeUnknown, withReadableFailures } from './failures.ts';
 import type { Sql } from './sql.ts';
-import { writeStatement } from './packets/statement-packet.ts';
+import { lossAmong, writeStatement } from './packets/statement-packet.ts';
 import type { Outcome, WrittenStatement } from './packets/statement-packet.ts';
 import { isSlow, noteTime } from './packets/statement-pace.ts';
+import type { ReplicaReads } from './replicas/replica-reads.ts';
 
 /**
  * Runs statements within one account or reach, each seeing what has been committed before it. Those that only read and are asked for in
  * one turn of the event loop leave together: a packet wakes PostgreSQL once, and one transaction sets the account once.
  * Slow ones travel alone, so that nothing waits behind them.
+ * @param replicas may answer them, too; only for statements that read
  */
-export function createAccountSql(pool: pg.Pool, scope: AccountScope, access: Access): Sql {
+export function createAccountSql(
+  pool: pg.Pool,
+  scope: AccountScope,
+  access: Access,
+  replicas?: Pick<ReplicaReads, 'read'>,
+): Sql {
   const isWrite = access.mode === 'read write';
-  const send = (statements: readonly Waiting[]): Promise<void> => sendAll(pool, scope, access, statements);
+  const send = async (statements: readonly Waiting[]): Promise<void> => {
+    const left = replicas ? await readFromReplica(replicas, scope, statements) : statements;
+    if (left.length > 0) await sendAll(pool, scope, access, left);
+  };
   const wave = isWrite ? undefined : createWave(send);
   return <Row extends object>(text: string, values: readonly unknown[] = []) =>
     withReadableFailures(async () => {
@@ -51,6 +61,20 @@ function createWave(send: (statements: readonly Waiting[]) => Promise<void>): (s
   };
 }
 
+/** Settles what a replica answers; returns what it does not, for whatever reason. */
+async function readFromReplica(
+  replicas: Pick<ReplicaReads, 'read'>,
+  scope: AccountScope,
+  statements: readonly Waiting[],
+): Promise<readonly Waiting[]> {
+  const sentAt = performance.now();
+  const outcomes = await replicas.read(scope, statements);
+  if (!outcomes) return statements;
+  noteTime(statements, performance.now() - sentAt);
+  const answered = outcomes.map((outcome) => (outcome !== 'skipped' && 'rows' in outcome ? outcome : 'skipped'));
+  return settle(statements, answered);
+}
+
 /** Sends statements over one connection, and once more those that were skipped because one before them failed. */
 async function sendAll(
   pool: pg.Pool,
@@ -76,14 +100,6 @@ async function sendAll(
   }
 }
 
-/** The loss of the connection among the outcomes; an error of PostgreSQL leaves the connection intact. */
-function lossAmong(outcomes: readonly Outcome[]): Error | undefined {
-  for (const outcome of outcomes) {
-    if (outcome !== 'skipped' && 'error' in outcome && outcome.isLost) return outcome.error as Error;
-  }
-  return undefined;
-}
-
 /** A write whose answer was lost with the connection may have happened. */
 const asUnknownOutcome = (outcome: Outcome): Outcome =>
   outcome !== 'skipped' && 'error' in outcome && outcome.isLost
@@ -97,7 +113,7 @@ async function sendTimed(
   statements: readonly WrittenStatement[],
 ): Promise<Outcome[]> {
   const sentAt = performance.now();
-  const outcomes = await sendAccountStatements(client, scope, access, statements);
+  const { outcomes } = await sendSetAndStatements(client, scope, access, statements);
   noteTime(statements, performance.now() - sentAt);
   return outcomes;
 }

@@ -33,6 +33,9 @@ const KEEPS_PLAN = '/* keeps its plan */ ';
  */
 export const keepingPlan = (text: string): string => KEEPS_PLAN + text;
 
+/** Whether a statement was made by {@link keepingPlan}. */
+export const isKeepingPlan = (text: string): boolean => text.startsWith(KEEPS_PLAN);
+
 /** Ends the keeping of plans for the statements behind it. */
 const planningAgain: WrittenStatement = { text: `select set_config('plan_cache_mode', 'auto', true)`, values: [] };
 
@@ -46,26 +49,36 @@ export const accessOf = (mode: AccessMode, settings: string): Access => ({
   keeping: `${SETTINGS[mode]}, ${settings}, ${withKeptPlans}`,
 });
 
+/** What became of the statement that sets the access, and of those behind it. */
+export interface SentStatements {
+  setting: Outcome;
+  outcomes: Outcome[];
+}
+
 /**
  * Sends statements in one packet and one transaction that sees one scope. PostgreSQL takes what stands before one `Sync`
  * message for one transaction, so nothing is begun and committed by statements, and the account's setting is gone with it.
- * @returns what became of each
  */
-export async function sendAccountStatements(
+export async function sendSetAndStatements(
   client: pg.PoolClient,
   scope: AccountScope,
   access: Access,
   statements: readonly WrittenStatement[],
-): Promise<Outcome[]> {
-  const kept = statements.filter(({ text }) => text.startsWith(KEEPS_PLAN));
-  const others = kept.length === 0 ? statements : statements.filter(({ text }) => !text.startsWith(KEEPS_PLAN));
+): Promise<SentStatements> {
+  const kept = statements.filter(({ text }) => isKeepingPlan(text));
+  const others = kept.length === 0 ? statements : statements.filter(({ text }) => !isKeepingPlan(text));
   const setting = settingScope(kept.length > 0 ? access.keeping : access.setting, scope);
   const between = kept.length > 0 && others.length > 0 ? [planningAgain] : [];
-  const [isSet, ...outcomes] = await sendPacket(client, [setting, ...kept, ...between, ...others], statements);
+  const [isSet = 'skipped', ...outcomes] = await sendPacket(
+    client,
+    [setting, ...kept, ...between, ...others],
+    statements,
+  );
   // Without its account no statement may count as skipped, and be sent again.
-  if (isSet && isSet !== 'skipped' && 'error' in isSet) return statements.map(() => isSet);
-  if (kept.length === 0) return outcomes;
+  if (isSet !== 'skipped' && 'error' in isSet) return { setting: isSet, outcomes: statements.map(() => isSet) };
+  if (kept.length === 0) return { setting: isSet, outcomes };
   const ofKept = outcomes.slice(0, kept.length).values();
   const ofOthers = outcomes.slice(kept.length + between.length).values();
-  return statements.map(({ text }) => (text.startsWith(KEEPS_PLAN) ? ofKept : ofOthers).next().value!);
+  const inOrder = statements.map(({ text }) => (isKeepingPlan(text) ? ofKept : ofOthers).next().value!);
+  return { setting: isSet, outcomes: inOrder };
 }

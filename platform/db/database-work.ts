@@ -6,6 +6,11 @@ import type { Sql } from './sql.ts';
 export interface DatabaseWork {
   /** Statements that see the rows of one account, or of a caller's reach in it, only; each is a transaction of its own, in one round trip. */
   reader(scope: AccountScope): Sql;
+  /**
+   * A reader for what clients ask and nothing is decided by: a replica may answer in place of the primary, if it has seen
+   * everything that was committed before the statement was asked for.
+   */
+  queryReader(scope: AccountScope): Sql;
   /** A reader for statements that find few rows by keys in growing tables: it never scans a table. */
   keyReader(scope: AccountScope): Sql;
   /** Single statements that write and see one account's rows only. */

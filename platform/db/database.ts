@@ -15,6 +15,8 @@ import { directUrlTo, settingSession } from './pools/pooler.ts';
 import type { TransactionPooler } from './pools/pooler.ts';
 import { countPools, openBackgroundPools, openRequestPool, openWorkerPool } from './pools/pools.ts';
 import type { DatabaseOptions, PoolCount, PoolPair } from './pools/pools.ts';
+import { openReplicas } from './replicas/replica-reads.ts';
+import type { ReplicaReads, ReplicaState } from './replicas/replica-reads.ts';
 import { REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
 import type { Sql } from './sql.ts';
 import { createStorageWatch } from './storage-watch.ts';
@@ -41,6 +43,8 @@ export interface Database extends DatabaseWork {
   orm: MikroORM;
   /** The connections of each pool. */
   poolCounts(): readonly PoolCount[];
+  /** The replicas, and whether they are used. */
+  replicaStates(): readonly ReplicaState[];
   close(): Promise<void>;
 }
 
@@ -56,7 +60,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const storage = createStorageWatch();
   const { job } = limits;
   const { pooler } = options;
-  const ofRequests = storage.watch(workOn(pools, orm, limits, pooler));
+  const replicas = options.replicaUrls?.length
+    ? openReplicas(options, limits, settingWithin(limits.read, REQUEST_ROLE, pooler))
+    : undefined;
+  const ofRequests = storage.watch(workOn(pools, orm, limits, pooler, replicas));
   await Promise.all([
     refuseOtherRole(ofRequests.reader('no account'), REQUEST_ROLE),
     refuseOtherRole(ofRequests.worker, WORKER_ROLE),
@@ -74,9 +81,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         requests_across_accounts: pools.worker,
         jobs: background.account,
         jobs_across_accounts: background.worker,
+        ...replicas?.pools(),
       }),
+    replicaStates: () => replicas?.states() ?? [],
     close: async () => {
-      await Promise.all([orm.close(true), ...[pools.worker, background.account, background.worker].map(end)]);
+      const all = [pools.worker, background.account, background.worker];
+      await Promise.all([replicas?.close(), orm.close(true), ...all.map(end)]);
     },
   };
   const ofJobs: Database = {
@@ -91,14 +101,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 const end = (pool: pg.Pool): Promise<void> => pool.end();
 
+const settingWithin = (limits: WorkLimits, role: string, pooler: TransactionPooler | undefined): string =>
+  `${settingLimits(limits)}${settingSession(role, pooler)}`;
+
 function workOn(
   { account: pool, worker }: PoolPair,
   orm: MikroORM,
   { read, write }: { read: WorkLimits; write: WorkLimits },
   pooler: TransactionPooler | undefined,
+  replicas?: ReplicaReads,
 ): DatabaseWork {
-  const within = (limits: WorkLimits, role = REQUEST_ROLE): string =>
-    `${settingLimits(limits)}${settingSession(role, pooler)}`;
+  const within = (limits: WorkLimits, role = REQUEST_ROLE): string => settingWithin(limits, role, pooler);
   const [settings, workerSettings] = [within(write), within(write, WORKER_ROLE)];
   const inTransactionOf =
     (beginning: Beginning): Database['transaction'] =>
@@ -116,6 +129,7 @@ function workOn(
   const writing = accessOf('read write', settings);
   return {
     reader: (scope) => createAccountSql(pool, scope, reading),
+    queryReader: (scope) => createAccountSql(pool, scope, reading, replicas),
     keyReader: (scope) => createAccountSql(pool, scope, readingByKeys),
     writer: (scope) => createAccountSql(pool, scope, writing),
     // It decides by what it reads, and writes.

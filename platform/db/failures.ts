@@ -66,6 +66,11 @@ export function outcomeUnknown(cause: unknown): AppError {
   );
 }
 
+/** Whether a standby ended a statement, or its connection, because it kept the replay of the log waiting. */
+export function isRecoveryConflict(error: unknown): boolean {
+  return error instanceof Error && (error as DatabaseFailure).code === '40001' && error.message.includes('recovery');
+}
+
 /** Runs a transaction again when it lost a race with another one. */
 export async function retryingConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

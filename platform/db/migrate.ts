@@ -45,9 +45,10 @@ export async function migrate(
     if (!isRestoring) await refuseUnfinishedRestore(client);
     await refuseNewerSchema(client, migrations);
     await createRoles(client, ROLES);
-    if ((await missingMigrations(client, migrations)).length > 0) {
+    const missing = await missingMigrations(client, migrations);
+    if (missing.length > 0) {
       await waitForBackups(client);
-      await runMigrations(url, migrations);
+      await runMigrations(url, migrations, missing);
     }
     await recordVersions(client, migrations);
     await client.query(shareRequestRights);
@@ -167,7 +168,11 @@ async function waitForBackups(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
 }
 
-async function runMigrations(url: string, migrations: readonly NamedMigration[]): Promise<void> {
+async function runMigrations(
+  url: string,
+  migrations: readonly NamedMigration[],
+  missing: readonly string[],
+): Promise<void> {
   const orm = await MikroORM.init({
     clientUrl: url,
     entities: [],
@@ -183,8 +188,20 @@ async function runMigrations(url: string, migrations: readonly NamedMigration[])
     logger: () => undefined,
   });
   try {
-    await orm.migrator.up();
+    for (const names of inTransactions(migrations, missing)) await orm.migrator.up({ migrations: names });
   } finally {
     await orm.close(true);
   }
+}
+
+/** What may run in one transaction: all that is missing up to a stepwise migration, that one alone, and what follows. */
+function inTransactions(migrations: readonly NamedMigration[], missing: readonly string[]): string[][] {
+  const stepwise = new Set(migrations.filter(({ isStepwise }) => isStepwise).map(({ name }) => name));
+  const groups: string[][] = [];
+  missing.forEach((name, index) => {
+    const follows = index > 0 && !stepwise.has(name) && !stepwise.has(missing[index - 1]!);
+    if (follows) groups.at(-1)!.push(name);
+    else groups.push([name]);
+  });
+  return groups;
 }

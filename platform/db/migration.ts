@@ -5,6 +5,8 @@ export interface NamedMigration {
   name: string;
   statements: readonly string[];
   class: new (...args: ConstructorParameters<typeof Migration>) => Migration;
+  /** Whether each statement is a transaction of its own. */
+  isStepwise: boolean;
 }
 
 /**
@@ -13,13 +15,29 @@ export interface NamedMigration {
  * works without.
  * @param name `<owner>/<number>-<what>`, e.g. `maintenance/0001-tickets`
  */
-export function sqlMigration(name: string, statements: readonly string[]): NamedMigration {
+export const sqlMigration = (name: string, statements: readonly string[]): NamedMigration =>
+  migrationOf(name, statements, false);
+
+/**
+ * A migration of a table that grows without bound, each of whose statements is a transaction of its own, so that what reads
+ * all of the table holds no lock that others wait for. One that is interrupted begins anew: each statement has to do nothing
+ * when it was done before.
+ */
+export const stepwiseMigration = (name: string, statements: readonly string[]): NamedMigration =>
+  migrationOf(name, statements, true);
+
+function migrationOf(name: string, statements: readonly string[], isStepwise: boolean): NamedMigration {
   return {
     name,
     statements,
+    isStepwise,
     class: class extends Migration {
       override up(): void {
         for (const statement of statements) this.addSql(statement);
+      }
+
+      override isTransactional(): boolean {
+        return !isStepwise;
       }
     },
   };

@@ -1,11 +1,15 @@
 import type pg from 'pg';
+import { isKeepingPlan } from './account-statement.ts';
 import { withReadableFailures } from './failures.ts';
-import { sendStatement } from './packets/pipelined-statements.ts';
+import { sendStatement, withKeptPlans } from './packets/pipelined-statements.ts';
 import type { Sql } from './sql.ts';
 import { sendPacket, writeStatement } from './packets/statement-packet.ts';
 import type { StatementResult } from './packets/statement-packet.ts';
 
-/** Background work finds few rows in growing tables: each run of a statement is planned for its own values. */
+/**
+ * Background work finds few rows in growing tables: each run of a statement is planned for its own values, unless it says
+ * that it keeps its plan.
+ */
 const PLANNED_ANEW = `set_config('plan_cache_mode', 'force_custom_plan', true)`;
 
 /**
@@ -13,7 +17,8 @@ const PLANNED_ANEW = `set_config('plan_cache_mode', 'force_custom_plan', true)`;
  * @param settings expressions that set the limits and the role of each
  */
 export function createWorkerSql(pool: pg.Pool, settings: string): Sql {
-  const setting = writeStatement(`select ${settings}, ${PLANNED_ANEW}`, []);
+  const planning = writeStatement(`select ${settings}, ${PLANNED_ANEW}`, []);
+  const keeping = writeStatement(`select ${settings}, ${withKeptPlans}`, []);
   return <Row extends object>(text: string, values: readonly unknown[] = []) =>
     withReadableFailures(async () => {
       // Several statements in one text cannot be prepared; such a text has no parameters, and is one transaction.
@@ -25,6 +30,7 @@ export function createWorkerSql(pool: pg.Pool, settings: string): Sql {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
+        const setting = isKeepingPlan(text) ? keeping : planning;
         const outcomes = await sendPacket(client, [setting, statement], [statement]);
         for (const outcome of outcomes) {
           if (outcome === 'skipped' || !('error' in outcome)) continue;

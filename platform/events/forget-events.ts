@@ -5,24 +5,30 @@ import type { Sql } from '../db/sql.ts';
 /** How many events go at once. */
 const BATCH_SIZE = 2_000;
 
+/** Which events are old. */
+export interface Forgetting {
+  now: DatabaseInstant;
+  keptForMs: number;
+  /** Only events that were recorded before this: those of a month go with it. */
+  recordedBefore: Date;
+}
+
 /**
- * Forgets the oldest part of the log, as far as it happened longer ago than events are kept. Events go in the order of their places,
- * so what is left has no gap; the numbering of each entity's events goes on.
+ * Forgets the oldest events of what is older than the months of the log, as far as they happened longer ago than events are
+ * kept. They go in the order of their places, so what is left has no gap; the numbering of each entity's events goes on.
  * @param sql a worker's, of one transaction or statement
  * @returns how many went; as many as a batch holds when there may be more
  */
-export async function forgetEvents(
-  sql: Sql,
-  { now, keptForMs }: { now: DatabaseInstant; keptForMs: number },
-): Promise<number> {
+export async function forgetEvents(sql: Sql, { now, keptForMs, recordedBefore }: Forgetting): Promise<number> {
   const [result] = await sql<{ count: number }>(
     `with oldest as materialized (
-       select seq, pos, occurred_at from events.event where pos is not null order by pos limit $3
+       select seq, pos, occurred_at, recorded_at from events.event
+       where pos is not null and recorded_at < $4 order by pos limit $3
      ), kept as materialized (
        select min(pos) as pos from oldest where occurred_at >= $1::timestamptz - $2 * interval '1 ms'
      ), gone as (
        delete from events.event e using oldest o, kept k
-       where e.seq = o.seq and (k.pos is null or o.pos < k.pos)
+       where e.seq = o.seq and e.recorded_at = o.recorded_at and (k.pos is null or o.pos < k.pos)
        returning e.account_id, e.pos
      ), noted as (
        insert into events.forgotten as f (account_id, until_pos, at)
@@ -30,7 +36,7 @@ export async function forgetEvents(
        on conflict (account_id) do update set until_pos = greatest(f.until_pos, excluded.until_pos), at = excluded.at
      )
      select count(*)::int as count from gone`,
-    [now, keptForMs, BATCH_SIZE],
+    [now, keptForMs, BATCH_SIZE, recordedBefore],
   );
   return result?.count ?? 0;
 }

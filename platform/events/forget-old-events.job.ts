@@ -1,10 +1,19 @@
 import type { Job } from '../jobs/job.ts';
 import { forgetEvents } from './forget-events.ts';
+import { firstMonth, forgetMonth, oldestMonthToForget } from './months.ts';
 
-/** Forgets events once they are older than the log keeps them. */
+/**
+ * Forgets the months of the log whose events are all older than it keeps them, and one by one the events from before it was
+ * kept in months.
+ */
 export const forgetOldEvents: Job = {
   name: 'forget-old-events',
   intervalMs: 60_000,
-  run: ({ database, clock, config }) =>
-    forgetEvents(database.worker, { now: clock.databaseNow(), keptForMs: config.eventRetentionMs }),
+  run: async ({ database, clock, config }) => {
+    const old = { now: clock.databaseNow(), keptForMs: config.eventRetentionMs };
+    const count = await forgetEvents(database.worker, { ...old, recordedBefore: await firstMonth(database.worker) });
+    if (count > 0) return count;
+    const month = await oldestMonthToForget(database.worker, old);
+    return month && (await forgetMonth(database, month, old)) ? 1 : 0;
+  },
 };

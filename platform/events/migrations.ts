@@ -2,6 +2,7 @@ import { isolateByAccount } from '../db/account-table.ts';
 import type { NamedMigration } from '../db/migration.ts';
 import { sqlMigration } from '../db/migration.ts';
 import { PUBLISHER_ROLE, REQUEST_ROLE, WORKER_ROLE } from '../db/roles.ts';
+import { monthMigrations } from './month-migrations.ts';
 
 /** The event log's tables; see docs/ARCHITECTURE.md, "The event log". */
 export const eventMigrations: readonly NamedMigration[] = [
@@ -57,4 +58,5 @@ export const eventMigrations: readonly NamedMigration[] = [
     `update events.event set actor_id = actor ->> 'id' where actor is not null`,
     `create index event_by_actor on events.event (account_id, actor_id, pos) where pos is not null`,
   ]),
+  ...monthMigrations,
 ];

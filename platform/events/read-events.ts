@@ -1,3 +1,4 @@
+import { keepingPlan } from '../db/account-statement.ts';
 import type { Sql } from '../db/sql.ts';
 import { createGlobMatcher, likePatternsOf } from './event-globs.ts';
 import type { StoredEvent } from './event.types.ts';
@@ -74,8 +75,21 @@ export function readEventsOfAccounts(
   limit: number,
 ): Promise<AccountEvent[]> {
   return sql<AccountEvent>(
-    `select account_id, ${EVENT_COLUMNS} from events.event e where account_id = any($1) and pos > $2 order by pos limit $3`,
+    keepingPlan(
+      `select account_id, ${EVENT_COLUMNS} from events.event e where account_id = any($1) and pos > $2 order by pos limit $3`,
+    ),
     [accountIds, after, limit],
+  );
+}
+
+/**
+ * Events of all accounts after a place in the log, oldest first.
+ * @param sql a worker's
+ */
+export function readPlacedEvents(sql: Sql, after: number, limit: number): Promise<AccountEvent[]> {
+  return sql<AccountEvent>(
+    keepingPlan(`select account_id, ${EVENT_COLUMNS} from events.event e where pos > $1 order by pos limit $2`),
+    [after, limit],
   );
 }
 
@@ -96,6 +110,8 @@ export async function hasMoreEventsThan(sql: Sql, count: number, after: number):
  * @param sql a worker's
  */
 export async function newestPosition(sql: Sql): Promise<number> {
-  const [row] = await sql<{ pos: number | null }>(`select max(pos) as pos from events.event where pos is not null`);
+  const [row] = await sql<{ pos: number | null }>(
+    keepingPlan(`select max(pos) as pos from events.event where pos is not null`),
+  );
   return row?.pos ?? 0;
 }

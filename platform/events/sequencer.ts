@@ -45,12 +45,14 @@ export function sequenceBatch(database: Pick<Database, 'workerTransaction'>, sen
       ),
       sql<{ count: number }>(
         `with unplaced as materialized (
-           select seq from events.event
+           select seq, recorded_at from events.event
            where pos is null and current_setting('app.sequences') = 'true' order by seq limit ${BATCH_SIZE}
          ), placed as materialized (
-           select seq, nextval('events.event_pos') as pos from (select seq from unplaced order by seq) in_order
+           select seq, recorded_at, nextval('events.event_pos') as pos
+           from (select seq, recorded_at from unplaced order by seq) in_order
          ), updated as (
-           update events.event e set pos = p.pos from placed p where e.seq = p.seq returning 1
+           update events.event e set pos = p.pos from placed p 
+           where e.seq = p.seq and e.recorded_at = p.recorded_at returning 1
          )
          select count(*)::int as count, case when count(*) > 0 then pg_notify('${PLACED_CHANNEL}', $1) end from updated`,
         [sender],

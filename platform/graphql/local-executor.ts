@@ -1,4 +1,4 @@
-import { execute, getOperationAST, parse } from 'graphql';
+import { OperationTypeNode, execute, getOperationAST, parse } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { createQueryCompiler } from './compiled-query.ts';
@@ -89,8 +89,11 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 function interpret(schema: GraphQLSchema, document: DocumentNode, operationName: string | undefined): Run {
-  return async (contextValue, { variables = {}, event: rootValue }) =>
-    execute({
+  const isQuery = getOperationAST(document, operationName)?.operation === OperationTypeNode.QUERY;
+  return async (contextValue, { variables = {}, event: rootValue }) => {
+    // A change decides by what it reads, and an event is about what has been changed a moment ago.
+    if (!isQuery) contextValue.keepToPrimary();
+    return execute({
       schema,
       document,
       rootValue,
@@ -98,4 +101,5 @@ function interpret(schema: GraphQLSchema, document: DocumentNode, operationName:
       operationName: operationName ?? null,
       variableValues: variables,
     });
+  };
 }

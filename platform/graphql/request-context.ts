@@ -13,6 +13,7 @@ import type { AccountTransaction } from '../db/account-transaction.ts';
 import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
+import type { EventFanOut } from '../events/fan-out/event-fan-out.types.ts';
 import type { NewEvent } from '../events/event.types.ts';
 import type { PublishedEventType } from '../events/event-type.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -68,6 +69,8 @@ export interface ServiceContext {
   eventsRecorded: WakeSignal;
   /** Raised when events have got their places, so that readers of the log see them. */
   eventsPlaced: WakeBroadcast;
+  /** The way of placed events to other processes beside PostgreSQL; undefined where EVENTS_URL is not set. */
+  eventFanOut?: EventFanOut | undefined;
   /** Finds out what background work is due. */
   dueWatch: DueWatch;
   /** Hears of each command that this process has committed, but for those that are run in batches. */
@@ -118,8 +121,10 @@ export interface RequestContext {
   requestedAt: Date;
   logger: Logger;
   service: ServiceContext;
-  /** Reads what the request's caller sees. */
+  /** Reads what the request's caller sees; see {@link keepToPrimary}. */
   sql: Sql;
+  /** Has everything read from the primary from now on, as what changes something does. Until then replicas may answer. */
+  keepToPrimary(): void;
   /** Runs a command in a transaction of its own. */
   run<Input, Result>(command: Command<Input, Result>, input: Input): Promise<Result>;
   /** As {@link run}, for an input that is looked up elsewhere, which is done without where a repeat needs it no more. */
@@ -192,13 +197,18 @@ export function createRequestContext(
   service: ServiceContext,
   request: Pick<RequestContext, 'principal' | 'openKey' | 'requestId' | 'logger' | 'notes'>,
 ): RequestContext {
-  const sql = service.database.reader(request.principal);
+  const { database } = service;
+  let read = database.queryReader(request.principal);
+  const sql: Sql = (text, values) => read(text, values);
 
   return {
     ...request,
     requestedAt: service.clock.now(),
     service,
     sql,
+    keepToPrimary: () => {
+      read = database.reader(request.principal);
+    },
     run: async (command, input) => {
       assertStorable(input);
       return runCommand(service, callerOf(request), command, input);

@@ -1,3 +1,4 @@
+import type { AnsweredReads } from '../db/answered-reads.ts';
 import type { RequestKind } from '../limits/request-kind.ts';
 
 /** Hears of what a process answers, for its metrics. Each is called once for what it tells of. */
@@ -8,6 +9,8 @@ export interface TrafficMeter {
   ran(operation: { name: string; isFailed: boolean; seconds: number }): void;
   /** A request was one too many for its account. */
   limited(kind: RequestKind): void;
+  /** Statements of clients' reads were answered, where there are replicas. */
+  read(reads: AnsweredReads): void;
   /** A client used what is deprecated. */
   usedDeprecated(part: { kind: string; name: string }): void;
 }

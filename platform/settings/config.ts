@@ -12,7 +12,7 @@ import { OPERATION_LIMIT_SETTINGS, operationLimitsOf } from './operation-limit-s
 import type { OperationLimits } from './operation-limit-settings.ts';
 import { usable } from './read-settings.ts';
 import type { SettingRows, Settings } from './read-settings.ts';
-import { egressAllow, flag, origins, port, positive, urlsByName, webUrl } from './setting-forms.ts';
+import { egressAllow, eventServers, flag, origins, port, positive, urlsByName, webUrl } from './setting-forms.ts';
 import { TRUSTED_ISSUER_SETTINGS, trustedIssuerOf } from './trusted-issuer-settings.ts';
 import { TRACE_SETTINGS, tracesOf } from './trace-settings.ts';
 import type { TraceConfig } from './trace-settings.ts';
@@ -57,6 +57,12 @@ export const TRAFFIC_SETTINGS = {
   GATEWAY_URL: {
     schema: webUrl.optional(),
     about: 'For a REST facade or worker whose gateway runs in another process: the URL of its `/graphql`.',
+  },
+  EVENTS_URL: {
+    schema: eventServers.optional(),
+    about:
+      'NATS servers with JetStream, by commas, e.g. `nats://user:password@host:4222`, through which events go to subscriptions of many gateways. Without it, each gateway reads them from PostgreSQL.',
+    isSecret: true,
   },
   SUBGRAPH_TIMEOUT_SECONDS: {
     schema: positive.max(60).default(5),
@@ -126,7 +132,11 @@ export const TRAFFIC_SETTINGS = {
 
 /** How a process ends, what it keeps and what it shows. */
 export const LIFE_SETTINGS = {
-  EVENT_RETENTION_DAYS: { schema: positive.default(90), about: 'Days that the event log keeps an event.' },
+  EVENT_RETENTION_DAYS: {
+    schema: positive.default(90),
+    about:
+      'Days that the event log keeps an event at least. A month of events goes as a whole, once this time has passed for all of it.',
+  },
   SHUTDOWN_TIMEOUT_SECONDS: {
     schema: positive.max(300).default(8),
     about: 'Time that running requests have to finish after SIGTERM or SIGINT.',
@@ -167,12 +177,16 @@ export interface GeneralConfig {
   databaseUrl: string | undefined;
   /** What that address leads to, unless it is PostgreSQL itself. */
   databasePooler: TransactionPooler | undefined;
+  /** Addresses of standbys that may answer reads. */
+  databaseReplicaUrls: readonly string[];
   /** Whether this process may bring the database up to date. */
   migrates: boolean;
   databasePoolSize: number;
   databaseLimits: LimitsByKind;
   subgraphUrls: Readonly<Record<string, string>>;
   gatewayUrl: string | undefined;
+  /** NATS servers, joined by commas. */
+  eventsUrl: string | undefined;
   subgraphTimeoutMs: number;
   serviceSecret: string | undefined;
   tokenSigningKey: string | undefined;
@@ -233,11 +247,13 @@ export function generalConfigOf(settings: GeneralSettings): GeneralConfig {
     dataDir: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     databasePooler: usable(poolerOf(settings)),
+    databaseReplicaUrls: settings.DATABASE_REPLICA_URL,
     migrates: settings.MIGRATE === 'on',
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     databaseLimits: workLimitsFrom(settings),
     subgraphUrls: settings.SUBGRAPH_URLS,
     gatewayUrl: settings.GATEWAY_URL,
+    eventsUrl: settings.EVENTS_URL,
     subgraphTimeoutMs: settings.SUBGRAPH_TIMEOUT_SECONDS * 1_000,
     serviceSecret: settings.SERVICE_SECRET,
     tokenSigningKey: settings.TOKEN_SIGNING_KEY,

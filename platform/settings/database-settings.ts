@@ -5,6 +5,11 @@ import { positive, urlLike } from './setting-forms.ts';
 
 const postgresUrl = urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/database');
 
+const postgresUrls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.array(postgresUrl));
+
 /** The database that a process works on, and how it gets there. */
 export const DATABASE_SETTINGS = {
   DATABASE_URL: {
@@ -21,6 +26,12 @@ export const DATABASE_SETTINGS = {
     schema: postgresUrl.optional(),
     about:
       'With a pooler: URL of PostgreSQL itself, for what needs a session: migrations, notices, backups. One connection of each process that follows the event log stays open.',
+    isSecret: true,
+  },
+  DATABASE_REPLICA_URL: {
+    schema: postgresUrls.default([]),
+    about:
+      'URLs of hot standbys of that database, separated by commas. They answer queries and lists if they have seen all that was committed before the request. With a pooler, each leads to a pooler.',
     isSecret: true,
   },
   MIGRATE: {

@@ -16,6 +16,15 @@ export const urlLike = (protocol: RegExp, example: string): z.ZodURL =>
 /** The address of a web server. */
 export const webUrl = urlLike(/^https?$/, 'https://example.com');
 
+/** Addresses of NATS servers joined by commas. */
+export const eventServers = z
+  .string()
+  .refine(
+    (text) =>
+      text.split(',').every((server) => /^(nats|tls):\/\/[^/]/.test(server.trim()) && URL.canParse(server.trim())),
+    'expected URLs like nats://user:password@host:4222, joined by commas',
+  );
+
 /** Origins joined by commas. */
 export const origins = (text: string, context: z.RefinementCtx): string[] => {
   const given = text

@@ -38,6 +38,7 @@ function traceWork(work: DatabaseWork, tracing: Tracing): DatabaseWork {
     };
   return {
     reader: (scope) => traced(work.reader(scope)),
+    queryReader: (scope) => traced(work.queryReader(scope)),
     keyReader: (scope) => traced(work.keyReader(scope)),
     writer: (scope) => traced(work.writer(scope)),
     transaction: transaction((...run) => work.transaction(...run)),

@@ -116,7 +116,8 @@ async function copyOut(
   { name, columns }: BackupTable,
   take: (part: Buffer) => Promise<void>,
 ): Promise<number> {
-  const stream = client.query(copyTo(`copy ${name} (${listOf(columns)}) to stdout`));
+  // The rows of a table in parts are read by a select only.
+  const stream = client.query(copyTo(`copy (select ${listOf(columns)} from ${name}) to stdout`));
   let [chunks, bytes]: [Buffer[], number] = [[], 0];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     chunks.push(chunk);

@@ -1,5 +1,6 @@
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import type { PoolCount } from '../../platform/db/pools/pools.ts';
+import type { ReplicaState } from '../../platform/db/replicas/replica-reads.ts';
 import type { TrafficMeter } from '../../platform/metrics/traffic-meter.types.ts';
 import { allGauges } from '../../subgraphs/all-subgraphs.ts';
 import { createGaugeReader } from './collect-gauges.ts';
@@ -33,6 +34,7 @@ export function openMetrics(): Metrics {
     serve: async ({ context, roles, subscriptions }, place) => {
       measureProcess(registry, roles);
       measurePools(registry, () => context.database.poolCounts());
+      measureReplicas(registry, () => context.database.replicaStates());
       if (subscriptions) measureSubscriptions(registry, subscriptions);
       const readGauges = roles.has('worker') ? createGaugeReader(context, allGauges) : undefined;
       const text = async (): Promise<string> => {
@@ -69,6 +71,18 @@ function measurePools(registry: Registry, counts: () => readonly PoolCount[]): v
   measure('connections', 'Database connections that the pool has.', ({ total }) => total);
   measure('connections_idle', 'Those of them that nobody uses.', ({ idle }) => idle);
   measure('waiting', 'Who waits for a connection of the pool.', ({ waiting }) => waiting);
+}
+
+function measureReplicas(registry: Registry, states: () => readonly ReplicaState[]): void {
+  new Gauge({
+    name: `${PREFIX}database_replica_used`,
+    help: 'Whether reads are sent to the replica; the log says why not.',
+    labelNames: ['replica'],
+    registers: [registry],
+    collect() {
+      for (const { replica, isUsed } of states()) this.set({ replica }, Number(isUsed));
+    },
+  });
 }
 
 function measureSubscriptions(registry: Registry, subscriptions: { readonly count: number }): void {

@@ -34,12 +34,19 @@ export function measureTraffic(registry: Registry): TrafficMeter {
     labelNames: ['kind', 'name'],
     registers: [registry],
   });
+  const reads = new Counter({
+    name: `${PREFIX}database_reads_total`,
+    help: 'Statements of queries by the server that answered them, and why: a replica that was fresh, or the primary because no replica was.',
+    labelNames: ['server', 'reason'],
+    registers: [registry],
+  });
   // An alert needs the first refusal to be a change.
   for (const kind of ['reads', 'writes']) limited.inc({ kind }, 0);
   return {
     answered: ({ route, method, outcome, seconds }) => requests.observe({ route, method, outcome }, seconds),
     ran: ({ name, isFailed, seconds }) => operations.observe({ operation: name, failed: String(isFailed) }, seconds),
     limited: (kind) => limited.inc({ kind }),
+    read: ({ server, reason, statements }) => reads.inc({ server, reason }, statements),
     usedDeprecated: ({ kind, name }) => deprecated.inc({ kind, name }),
   };
 }

@@ -47,6 +47,8 @@ const STARTS_WITHIN_MS = 60_000;
 /** One PostgreSQL server of two, which may be the primary or the standby. */
 export class PostgresNode {
   readonly port: number;
+  /** Address of the service's database. */
+  readonly url: string;
   private readonly folder: string;
   private readonly account = serverAccount('/nonexistent');
   private readonly binaries = serverBinaries(this.account);
@@ -55,6 +57,7 @@ export class PostgresNode {
   private constructor(folder: string, port: number) {
     this.folder = folder;
     this.port = port;
+    this.url = `postgres://${SERVICE_ROLE}@127.0.0.1:${port}/${SERVICE_ROLE}`;
   }
 
   /** A server that does not run yet, in a folder that is made for it. */
@@ -107,25 +110,49 @@ export class PostgresNode {
     const exited =
       this.child?.exitCode === null && this.child.signalCode === null ? once(this.child, 'exit') : undefined;
     this.child?.kill('SIGKILL');
+    this.signal('SIGKILL');
+    await exited;
+    while (serverProcesses(this.folder).length > 0) await delay(POLL_MS);
+  }
+
+  /** Stops all of its processes, as on a machine that hangs: connections stay, and nothing comes back. */
+  suspend(): void {
+    this.signal('SIGSTOP');
+  }
+
+  /** Lets them go on. */
+  resume(): void {
+    this.signal('SIGCONT');
+  }
+
+  private signal(signal: NodeJS.Signals): void {
     for (const pid of serverProcesses(this.folder)) {
       try {
-        process.kill(pid, 'SIGKILL');
+        process.kill(pid, signal);
       } catch (error) {
         // It ended on its own meanwhile.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     }
-    await exited;
-    while (serverProcesses(this.folder).length > 0) await delay(POLL_MS);
+  }
+
+  /** The process that started its others. */
+  get pid(): number {
+    const pid = this.child?.pid;
+    if (pid === undefined) throw new Error('The server was not started.');
+    return pid;
   }
 
   /** Runs a statement as the superuser. */
-  async query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-    return this.connected(async (client) => (await client.query<Row>(text)).rows);
+  async query<Row extends pg.QueryResultRow>(text: string, database = 'postgres'): Promise<Row[]> {
+    return this.connected(async (client) => (await client.query<Row>(text)).rows, database);
   }
 
-  private async connected<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-    const address = { host: '127.0.0.1', port: this.port, user: SUPERUSER, database: 'postgres' };
+  private async connected<Result>(
+    work: (client: pg.Client) => Promise<Result>,
+    database = 'postgres',
+  ): Promise<Result> {
+    const address = { host: '127.0.0.1', port: this.port, user: SUPERUSER, database };
     const client = new pg.Client({ ...address, connectionTimeoutMillis: 2_000 });
     client.on('error', () => undefined);
     await client.connect();

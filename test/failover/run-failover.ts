@@ -101,6 +101,8 @@ async function setStage({ clients }: FailoverOptions, opened: AsyncDisposableSta
   const url = `postgres://${SERVICE_ROLE}@127.0.0.1:${front.port}/${SERVICE_ROLE}`;
   const dataDir = join(folder, 'data');
   const environment = {
+    // One of them is the standby.
+    DATABASE_REPLICA_URL: pair.nodes.map((node) => node.url).join(','),
     ...{ DATABASE_URL: url, DATA_DIR: dataDir, NODE_ENV: 'test', EGRESS_ALLOW: '127.0.0.1' },
     ...{ WRITES_PER_MINUTE: OFTEN, READS_PER_MINUTE: OFTEN, RATE_LIMIT_BURST: OFTEN },
   };

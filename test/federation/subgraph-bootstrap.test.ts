@@ -37,6 +37,7 @@ const OTHERS = {
 
 const context = {
   logger: createLogger('silent'),
+  keepToPrimary: () => undefined,
   principal: { accountId: 'products', scopes: new Set<string>() },
 } as unknown as RequestContext;
 

@@ -154,13 +154,13 @@ describe('Row-level security alone, with the ORM’s filter switched off,', () =
 const rights = <Row extends object>(text: string): Promise<Row[]> => admin<Row>(text);
 
 describe('Every table in the catalogue of the database', () => {
-  it('has account_id, and row-level security enabled and forced', async () => {
+  it('has account_id, and row-level security enabled, and forced unless it is a part of another', async () => {
     const loose = await rights<{ name: string }>(
       `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema$|public$)'
          -- Which cell a database is concerns no account.
          and n.nspname || '.' || c.relname <> 'cells.this_cell'
-         and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+         and not (c.relrowsecurity and (c.relforcerowsecurity or c.relispartition) and exists (
            select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and a.attnotnull))`,
     );
     expect(loose).toEqual([]);
@@ -183,6 +183,16 @@ describe('Every table in the catalogue of the database', () => {
       const backup = own.filter(({ roles }) => roles.includes(BACKUP_ROLE));
       expect(backup).toMatchObject([{ roles: [BACKUP_ROLE], cmd: 'SELECT', qual: 'true', with_check: null }]);
     }
+  });
+});
+
+describe('A part of a table', () => {
+  it('is nobody’s but its owner’s by its own name, so that the policies of the whole hold', async () => {
+    const parts = `select c.oid::regclass::text as name from pg_class c where c.relispartition and c.relkind = 'r'`;
+    expect((await rights(parts)).length).toBeGreaterThan(4);
+    const grants = `exists (select from aclexplode(c.relacl) acl where acl.grantee <> c.relowner)`;
+    const policies = `exists (select from pg_policy p where p.polrelid = c.oid)`;
+    expect(await rights(`${parts} and (${grants} or ${policies})`)).toEqual([]);
   });
 });
 

@@ -16,6 +16,7 @@ const FOLDERS = [
   'test/accounts/webhook',
   'test/accounts/event-feed',
   'test/platform/db/account-statement',
+  'test/platform/db/replicas',
   'test/maintenance/ticket',
 ];
 

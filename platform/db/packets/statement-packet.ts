@@ -30,6 +30,14 @@ export interface StatementFailure {
 /** What became of a statement; `skipped` when one before it in its packet failed, so that it was never run. */
 export type Outcome = StatementResult | StatementFailure | 'skipped';
 
+/** The loss of the connection among outcomes; an error of PostgreSQL leaves the connection intact. */
+export function lossAmong(outcomes: readonly Outcome[]): Error | undefined {
+  for (const outcome of outcomes) {
+    if (outcome !== 'skipped' && 'error' in outcome && outcome.isLost) return outcome.error as Error;
+  }
+  return undefined;
+}
+
 /**
  * Sends statements together; they are answered together, too: PostgreSQL writes to the socket, and wakes up who waits there,
  * once for each `Sync` message and not for each statement. Outside of a transaction they are one transaction, but each sees

@@ -6,9 +6,10 @@ import type { Logger } from '../../logger.ts';
 import { keepNothingPrepared } from '../packets/statement-packet.ts';
 import { StartupError } from '../../startup-error.ts';
 import type { TransactionPooler } from './pooler.ts';
+import type { AnsweredReads } from '../answered-reads.ts';
 import { REQUEST_ROLE, WORKER_ROLE } from '../roles.ts';
 import { rowTypes } from '../row-types.ts';
-import { answerMs, connectMs } from '../work-limits.ts';
+import { DEFAULT_LIMITS, answerMs, connectMs } from '../work-limits.ts';
 import type { LimitsByKind, WorkLimits } from '../work-limits.ts';
 
 /** How to reach the database and what lives in it. */
@@ -23,6 +24,10 @@ export interface DatabaseOptions {
   limits?: LimitsByKind;
   /** Called with the text of every statement of the request pool. */
   onStatement?: (text: string) => void;
+  /** Addresses of standbys that may answer reads. */
+  replicaUrls?: readonly string[] | undefined;
+  /** Called with who answered reads, where there are replicas. */
+  onRead?: ((reads: AnsweredReads) => void) | undefined;
 }
 
 const LARGEST_SIDE_POOL = 5;
@@ -106,6 +111,43 @@ export const openBackgroundPools = (options: DatabaseOptions, { job }: LimitsByK
   worker: openSidePool(options, WORKER_ROLE, [job]),
 });
 
+/** A replica is done without; a request does not wait for it for long. */
+const REPLICA_CONNECT_MS = 500;
+/** How long a server may take to say how far it is. */
+const QUESTION_MS = 300;
+
+/** Opens the pool of reads from a replica. */
+export function openReplicaPool(options: DatabaseOptions, url: string, { read }: LimitsByKind): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions({ ...options, url }, REQUEST_ROLE, [read]),
+    ...{ max: options.poolSize, connectionTimeoutMillis: REPLICA_CONNECT_MS },
+    // Each read asks whether it is a standby, and wants one.
+    verify: undefined,
+  });
+  surviveLostConnections(pool, options.logger, 'debug');
+  prepareSessions(pool, options);
+  return pool;
+}
+
+/**
+ * Opens the connection over which a server is asked how far it is.
+ * @param replicaUrl address of the server if it is not the primary
+ */
+export function openQuestionPool(options: DatabaseOptions, replicaUrl?: string): pg.Pool {
+  const isOfPrimary = replicaUrl === undefined;
+  const url = isOfPrimary ? options.url : replicaUrl;
+  const limits = options.limits ?? DEFAULT_LIMITS;
+  const { verify, ...others } = connectionOptions({ ...options, url }, REQUEST_ROLE, [limits.read]);
+  const pool = new pg.Pool({
+    ...others,
+    ...(isOfPrimary ? { verify } : {}),
+    ...{ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: REPLICA_CONNECT_MS, query_timeout: QUESTION_MS },
+  });
+  surviveLostConnections(pool, options.logger, isOfPrimary ? 'warn' : 'debug');
+  prepareSessions(pool, options);
+  return pool;
+}
+
 function openSidePool(options: DatabaseOptions, role: string, limits: readonly WorkLimits[]): pg.Pool {
   const max = Math.min(options.poolSize, LARGEST_SIDE_POOL);
   const pool = new pg.Pool({ ...connectionOptions(options, role, limits), max });
@@ -119,11 +161,11 @@ function openSidePool(options: DatabaseOptions, role: string, limits: readonly W
  * connection back only after a begin, commit or rollback that worked, so a lost one would take a place of the pool for
  * good; here it is given back as it ends, and whoever still holds it finds that its statements fail.
  */
-function surviveLostConnections(pool: pg.Pool, logger: Logger): void {
+function surviveLostConnections(pool: pg.Pool, logger: Logger, level: 'warn' | 'debug' = 'warn'): void {
   const inUse = new WeakSet<pg.PoolClient>();
   // A pool that is closing does not wait for the farewells of its connections.
   pool.on('error', (error) => {
-    if (!pool.ending) logger.warn({ err: error }, 'an idle database connection was lost');
+    if (!pool.ending) logger[level]({ err: error }, 'an idle database connection was lost');
   });
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));

@@ -14,7 +14,10 @@ import { libraryGraph, publishedGraph } from '../../support/federation/supergrap
 import type { ComposedGraph } from '../../support/federation/supergraphs.ts';
 
 const FAULTLESS = { throwing: 0, missing: 0, silent: 0 };
-const context = { principal: { accountId: 'library', scopes: new Set<string>() } } as unknown as RequestContext;
+const context = {
+  principal: { accountId: 'library', scopes: new Set<string>() },
+  keepToPrimary: () => undefined,
+} as unknown as RequestContext;
 const { supergraphSdl, subgraphSdl } = libraryGraph();
 
 function openGateway(

@@ -133,7 +133,12 @@ describe('A subscriber who does not keep up', () => {
     );
     const far = new Date(service.clock.now().getTime() + 1_000);
     await eventually(
-      () => forgetEvents(service.database.worker, { now: DatabaseInstant.at(far), keptForMs: 0 }),
+      () =>
+        forgetEvents(service.database.worker, {
+          now: DatabaseInstant.at(far),
+          keptForMs: 0,
+          recordedBefore: new Date('9999-01-01'),
+        }),
       (count) => count === 0,
     );
     const { socket, messages } = await watchRaw(after);

@@ -106,6 +106,8 @@ describe('The gate for migrations', () => {
     ['alter table properties.unit add column floor integer not null default 0'],
     ['alter table properties.unit add column floor integer, alter column market_rent drop not null'],
     ['drop index properties.unit_by_floor'],
+    ['create function properties.forget() returns void language sql as $$ drop table properties.unit_2020 $$'],
+    ['alter table properties.unit rename to unit_before; alter table properties.unit_in_parts rename to unit'],
     ['create index unit_by_floor on properties.unit (floor) where floor is not null'],
   ])('is green for a step that only adds: %s', (statement) => {
     expect(problemsOf(statement)).toBe(0);

@@ -90,7 +90,11 @@ const schema = buildSubgraphSchema([{ typeDefs, resolvers: resolvers as never }]
 const compiled = createLocalExecutor(schema, { compileAfter: 0 });
 const interpreted = createLocalExecutor(schema, { compileAfter: Infinity });
 const contextOf = (accountId: string): RequestContext =>
-  ({ principal: { accountId }, logger: createLogger('silent') }) as unknown as RequestContext;
+  ({
+    principal: { accountId },
+    logger: createLogger('silent'),
+    keepToPrimary: () => undefined,
+  }) as unknown as RequestContext;
 
 const ENTITIES = `query ($r: [_Any!]!) {
   _entities(representations: $r) { __typename ... on Vendor { name } ... on Key { id opens } }

@@ -181,7 +181,7 @@ export function canariesStored({ databaseUrl }: TestService): Promise<string[]> 
   return asAdmin(databaseUrl, async (admin) => {
     const { rows: tables } = await admin.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where c.relkind in ('r', 'p', 'm') and n.nspname !~ '^(pg_|information_schema)'`,
+       where c.relkind in ('r', 'p', 'm') and not c.relispartition and n.nspname !~ '^(pg_|information_schema)'`,
     );
     const found: string[] = [];
     for (const { name } of tables) {

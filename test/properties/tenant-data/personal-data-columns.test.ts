@@ -24,7 +24,7 @@ describe('What tables hold of persons', () => {
       const { rows } = await admin.query<{ table: string; column: string }>(
         `select format('%s.%s', n.nspname, c.relname) as table, a.attname as column
          from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+         where c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
            and n.nspname !~ '^(pg_|information_schema$|public$)'
            and a.atttypid::regtype::text in ('text', 'character varying', 'json', 'jsonb', 'text[]', 'bytea', 'tsvector')
          order by 1, 2`,

@@ -79,7 +79,7 @@ export async function hashesOf({ worker }: Database): Promise<Record<string, str
     hashes[table] = row!.hash;
   }
   const [events] = await worker<{ hash: string }>(
-    `select md5(string_agg((to_jsonb(e) - 'id' - 'seq' - 'pos')::text, '' order by seq)) as hash from events.event e`,
+    `select md5(string_agg((to_jsonb(e) - 'id' - 'seq' - 'pos' - 'recorded_at')::text, '' order by seq)) as hash from events.event e`,
   );
   return { ...hashes, 'events.event': events!.hash };
 }

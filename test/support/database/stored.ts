@@ -11,7 +11,8 @@ export interface StoredTable {
 export async function ourTables(database: Database): Promise<string[]> {
   const rows = await database.worker<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p') and n.nspname !~ '^(pg_|information_schema$|public$)' and c.relname <> 'this_cell' order by 1`,
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and n.nspname !~ '^(pg_|information_schema$|public$)' and c.relname <> 'this_cell' order by 1`,
   );
   return rows.map(({ name }) => name);
 }

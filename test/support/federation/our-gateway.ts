@@ -38,6 +38,7 @@ export const silent = { debug: () => undefined, info: () => undefined, warn: () 
 export const NO_CONTEXT = {
   logger: silent,
   principal: { accountId: 'library', scopes: new Set<string>() },
+  keepToPrimary: () => undefined,
 } as unknown as RequestContext;
 
 /** A request as Apollo Server hands it to a gateway. */
