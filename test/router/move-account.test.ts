@@ -191,7 +191,7 @@ const rowsOf = (name: Name, accountId: string): Promise<Map<string, string>> =>
     const { rows: tables } = await admin.query<{ name: string }>(
       `select format('%I.%I', n.nspname, c.relname) as name
        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-       where a.attname = 'account_id' and c.relkind = 'r' and n.nspname <> 'cells' and c.relname <> 'live_stream' order by 1`,
+       where a.attname = 'account_id' and c.relkind in ('r', 'p') and not c.relispartition and n.nspname <> 'cells' and c.relname <> 'live_stream' order by 1`,
     );
     const found = new Map<string, string>();
     // Row policies bind the owner of the tables, too; this role sees all rows.
