@@ -8,8 +8,10 @@ import { BACKUP_ROLE, MOVER_ROLE } from '../../platform/db/roles.ts';
 export interface AccountRows {
   table: string;
   columns: readonly string[];
-  /** The columns of the primary key; none where its rows are brought anew in any case. */
+  /** The columns that tell its rows apart; none where they are brought anew in any case. */
   key: readonly string[];
+  /** Whether the key is one that PostgreSQL knows of. */
+  isPrimary: boolean;
   /** A query of the columns. */
   query: string;
 }
@@ -27,6 +29,9 @@ const LEFT_BEHIND = new Set(['limits.live_stream', 'cells.account_place', 'cells
 const REQUESTS = 'jobs.request';
 const OF_REQUESTS = ['account_id', 'topic', 'key'];
 
+/** A table in parts has no primary key over all of them; nothing refers to its rows, so that they can be replaced. */
+const KEYS: Readonly<Record<string, readonly string[]>> = { 'events.event': ['account_id', 'id'] };
+
 /** All tables that may have rows of an account, and how these are read. */
 export async function rowsOfAccount(client: pg.ClientBase, accountId: string): Promise<AccountRows[]> {
   const tables = (await ownRelations(client)).filter(({ kind, name }) => kind === 'table' && !LEFT_BEHIND.has(name));
@@ -36,9 +41,11 @@ export async function rowsOfAccount(client: pg.ClientBase, accountId: string): P
   );
   return shapes.map(({ table, ...shape }) => {
     const isRequests = table === REQUESTS;
-    const { columns, key } = isRequests ? { columns: OF_REQUESTS, key: [] } : shape;
+    const isPrimary = shape.key.length > 0 && !isRequests;
+    const columns = isRequests ? OF_REQUESTS : shape.columns;
+    const key = isPrimary ? shape.key : (KEYS[table] ?? []);
     const rows = `${listOf(columns)} from ${table} where account_id = ${pg.escapeLiteral(accountId)}`;
-    return { table, columns, key, query: `select ${isRequests ? 'distinct ' : ''}${rows}` };
+    return { table, columns, key, isPrimary, query: `select ${isRequests ? 'distinct ' : ''}${rows}` };
   });
 }
 
@@ -109,7 +116,7 @@ export async function copyRows(
   rows: AccountRows,
   since?: string,
 ): Promise<void> {
-  const { table, columns, key, query } = rows;
+  const { table, columns, query } = rows;
   const names = listOf(columns);
   await Promise.all([
     reader.query(`set local role ${BACKUP_ROLE}`),
@@ -123,11 +130,24 @@ export async function copyRows(
     reader.query(copyTo(`copy (${wanted}) to stdout`)),
     writer.query(copyFrom(`copy arriving (${names}) from stdin`)),
   );
+  const insert = `insert into ${table} (${names}) select ${names} from arriving`;
+  const over = since === undefined ? [insert] : insertingOver(rows, insert);
+  await Promise.all([
+    reader.query('reset role'),
+    writer.query(`analyze arriving; ${as(MOVER_ROLE, ...over)}; drop table arriving`),
+  ]);
+}
+
+/** Statements that insert what arrives in place of what has the same key. */
+function insertingOver({ table, columns, key, isPrimary }: AccountRows, insert: string): string[] {
+  if (!isPrimary) {
+    const same = key.map((column) => `t.${pg.escapeIdentifier(column)} = a.${pg.escapeIdentifier(column)}`);
+    return [`delete from ${table} t using arriving a where ${same.join(' and ')}`, insert];
+  }
   const changes = columns.filter((column) => !key.includes(column)).map((column) => setting(column));
-  const over = changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`;
-  const conflict = since === undefined ? '' : ` on conflict (${listOf(key)}) do ${over}`;
-  const insert = `insert into ${table} (${names}) select ${names} from arriving${conflict}`;
-  await Promise.all([reader.query('reset role'), writer.query(`${as(MOVER_ROLE, insert)}; drop table arriving`)]);
+  return [
+    `${insert} on conflict (${listOf(key)}) do ${changes.length === 0 ? 'nothing' : `update set ${changes.join(', ')}`}`,
+  ];
 }
 
 const setting = (column: string): string => {
