@@ -8,6 +8,7 @@ const parts = [
   'front-door',
   'answer-pages',
   'desk',
+  'router',
   'service',
 ].map((part) => `^${part}`);
 /** Bundled for browsers; the service needs neither it nor its packages. */
@@ -71,6 +72,7 @@ export default {
       'The pages of those who answer speak GraphQL to the gateway, as the facade does, and share how it asks, reads forms and sends files.',
     ),
     onlyKnows('front-door', ['^platform/'], 'The pages for browsers are told what the process serves.'),
+    onlyKnows('router', ['^platform/'], 'The router reaches the cells over HTTP alone.'),
     onlyKnows('desk', [], 'The desk reaches the service over HTTP alone, as a customer’s dashboard would.'),
     {
       name: 'browser-scripts-stand-alone',

@@ -60,6 +60,7 @@ const serviceCode = [
   'rest-facade/**',
   'front-door/**',
   'answer-pages/**',
+  'router/**',
   'service/**',
 ];
 

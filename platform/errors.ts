@@ -55,6 +55,7 @@ const GENERAL_ERRORS = {
   headers_too_large: { status: 431, title: 'The request headers are too large' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'The service failed to answer' },
+  account_moved: { status: 503, title: 'The account is moving, or has moved, to another database' },
   unavailable: { status: 503, title: 'The service cannot answer right now' },
 } as const satisfies ErrorRows;
 

@@ -28,6 +28,8 @@ const programs = [
     'backup',
     'restore',
     'migrate',
+    'cell',
+    'move-account',
   ].map((name) => `scripts/${name}`),
 ];
 const pathsOf = (files) => programs.map((program) => join(files, `${program}.js`));

@@ -21,6 +21,7 @@ const sources = [
   'rest-facade',
   'front-door',
   'answer-pages',
+  'router',
   'service',
   'scripts',
   'bench',

@@ -13,7 +13,7 @@ const sources = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((path) => /^(?:platform|subgraphs|gateway|rest-facade|front-door|answer-pages|service)\//.test(path))
+  .filter((path) => /^(?:platform|subgraphs|gateway|rest-facade|front-door|answer-pages|router|service)\//.test(path))
   .filter((path) => !path.includes('.generated.'));
 
 const wordsOf = (name) =>

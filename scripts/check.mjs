@@ -14,6 +14,7 @@ const code = [
   'rest-facade',
   'front-door',
   'answer-pages',
+  'router',
   'desk',
   'service',
   'scripts',

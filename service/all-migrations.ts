@@ -1,5 +1,6 @@
 import { auditMigrations } from '../platform/audit/migrations.ts';
 import { accessMigrations } from '../platform/auth/migrations.ts';
+import { cellMigrations } from '../platform/db/cells/migrations.ts';
 import type { NamedMigration } from '../platform/db/migration.ts';
 import { commonMigrations } from '../platform/db/migrations.ts';
 import { eventMigrations } from '../platform/events/migrations.ts';
@@ -32,4 +33,5 @@ export const allMigrations: readonly NamedMigration[] = [
   ...auditedTablesMigrations,
   ...commonMigrations,
   ...reachMigrations,
+  ...cellMigrations,
 ];

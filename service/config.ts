@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Logger } from '../platform/logger.ts';
+import { CELL_SETTINGS } from '../platform/settings/cell-settings.ts';
 import { LIFE_SETTINGS, PLACE_SETTINGS, TRAFFIC_SETTINGS, generalConfigOf } from '../platform/settings/config.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { misspelledSettings } from '../platform/settings/misspelled-settings.ts';
@@ -20,9 +21,11 @@ export const SETTINGS = {
       .string()
       .default('all')
       .transform((text) => text.split(',').map((role) => role.trim()))
-      .pipe(z.array(z.enum(['all', ...ROLES])).min(1)),
-    about: `Roles of this process: \`all\`, or some of ${ROLES.map((role) => `\`${role}\``).join(', ')}, separated by commas.`,
+      .pipe(z.array(z.enum(['all', 'router', ...ROLES])).min(1))
+      .refine((roles) => roles.length === 1 || !roles.includes('router'), 'expected the router without other roles'),
+    about: `Roles of this process: \`all\`, or some of ${ROLES.map((role) => `\`${role}\``).join(', ')}, separated by commas. Or \`router\` alone, before several cells.`,
   },
+  ...CELL_SETTINGS,
   ...TRAFFIC_SETTINGS,
   ...accountsSettings,
   ...propertiesSettings,
@@ -30,6 +33,9 @@ export const SETTINGS = {
   ...maintenanceSettings,
   ...financeSettings,
 } as const satisfies SettingRows;
+
+const rolesOf = (named: 'all' | 'router' | Role): readonly Role[] =>
+  named === 'all' ? ROLES : named === 'router' ? [] : [named];
 
 /** Warns of variables that look like settings and are none. */
 export function warnOfMisspelledSettings(logger: Logger, environment: object = process.env): void {
@@ -39,6 +45,12 @@ export function warnOfMisspelledSettings(logger: Logger, environment: object = p
 /** The parsed settings of a process, with what it does. */
 export interface ServiceConfig extends Config {
   roles: ReadonlySet<Role>;
+  /** Whether this process is the router before several cells, and has no other role. */
+  isRouter: boolean;
+  /** The addresses of the cells by their names, the first one first. */
+  cells: Readonly<Record<string, string>>;
+  /** The addresses of their databases. */
+  cellDatabases: Readonly<Record<string, string>>;
 }
 
 /**
@@ -50,7 +62,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   const storeConnections = settings.EXPORT_CONNECTIONS;
   return {
     ...generalConfigOf(settings),
-    roles: new Set(settings.ROLES.flatMap((role) => (role === 'all' ? ROLES : [role]))),
+    roles: new Set(settings.ROLES.flatMap(rolesOf)),
+    isRouter: settings.ROLES.includes('router'),
+    cells: settings.CELLS,
+    cellDatabases: settings.CELL_DATABASES,
     acceptMinutes: acceptMinutesOf(settings),
     storeConnections,
     documents: documentsOf(settings),

@@ -23,11 +23,14 @@ import type { Tracing } from '../platform/tracing/tracing.types.ts';
 export interface Routers {
   /** Pages for browsers; they are asked before the graph, whose address GraphiQL shares. */
   pages: Router | undefined;
+  /** What the router of several cells asks. */
+  cell?: Router | undefined;
   /** The pages by which people sign in. */
   signIn?: Router | undefined;
   graphql: Router | undefined;
   rest: Router | undefined;
-  jwks: object;
+  /** The public keys of tokens; undefined where another process serves them. */
+  jwks: object | undefined;
   /** The forms of all paths, with their parameters in braces, as the log names them. */
   paths: readonly string[];
   /** Whether another process of the service sends a request. */
@@ -79,7 +82,8 @@ export async function startHttpServer(
       isDraining ? Promise.reject(new AppError('unavailable', 'The service is stopping.')) : readiness(),
     ),
   );
-  app.get('/.well-known/jwks.json', (_request, response) => void response.json(routers.jwks));
+  if (routers.jwks) app.get('/.well-known/jwks.json', (_request, response) => void response.json(routers.jwks));
+  if (routers.cell) app.use(routers.cell);
   if (routers.pages) app.use(routers.pages);
   if (routers.signIn) app.use(routers.signIn);
   if (routers.graphql) app.use(routers.graphql);

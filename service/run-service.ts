@@ -28,8 +28,9 @@ export async function runService(args: readonly string[]): Promise<void> {
     logUnhandledRejections(logger);
     if (!hasParentChannel()) {
       warnOfMisspelledSettings(logger);
-      warnOfOwnDocuments(config, logger);
+      if (!config.isRouter) warnOfOwnDocuments(config, logger);
     }
+    if (config.isRouter) return void (whenParentGone = await runRouter(config, logger));
     const [storage, code] = await Promise.all([
       inPhase(logger, 'open the storage', () => openStorage(config, logger)),
       inPhase(logger, 'load the code', loadCode),
@@ -41,6 +42,18 @@ export async function runService(args: readonly string[]): Promise<void> {
   } catch (error) {
     exitWithFailure(error);
   }
+}
+
+/** @returns what stops the router for another reason than a signal */
+async function runRouter(config: ServiceConfig, logger: Logger): Promise<() => void> {
+  const { startRouter } = await import('./cells/open-router.ts');
+  const router = await startRouter(config, logger);
+  const stop = shutDownOnce(logger, config.shutdownTimeoutSeconds, (reason) =>
+    router.stop({ givesGrace: reason === 'SIGTERM' }),
+  );
+  if (hasParentChannel()) reportListening(router.url);
+  else process.stdout.write(`\nThe router passes requests to ${Object.keys(config.cells).join(', ')}: ${router.url}\n`);
+  return () => stop('the parent process is gone');
 }
 
 /** Where the roles are spread over processes, each log line says which of them wrote it. */

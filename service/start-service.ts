@@ -24,6 +24,7 @@ import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definitio
 import { StartupError } from '../platform/startup-error.ts';
 import type { Tracing } from '../platform/tracing/tracing.types.ts';
 import { allSubgraphs } from '../subgraphs/all-subgraphs.ts';
+import { cellEndpoint } from './cells/cell-endpoint.ts';
 import { followLog } from './follow-log.ts';
 import { startHttpServer } from './http-server.ts';
 import type { Routers } from './http-server.ts';
@@ -214,6 +215,7 @@ interface OpenRoles {
 
 function routersOf(core: Core, { code, gateway, local }: OpenRoles): Omit<Routers, 'pages' | 'signIn'> {
   const { config } = core.context;
+  const isOwn = (request: Request): boolean => isSentByService(core.assertions, request);
   const contextOf = contextFinder(core);
   const [only] = [...local.values()];
   // Beside a gateway, `/graphql` is the whole graph; subgraphs are reached through it alone.
@@ -237,7 +239,8 @@ function routersOf(core: Core, { code, gateway, local }: OpenRoles): Omit<Router
       runsCommands: local.size === allSubgraphs.length,
     }),
     jwks: core.tokens.jwks,
-    isSentByService: (request) => isSentByService(core.assertions, request),
+    cell: cellEndpoint(core.context.database, isOwn),
+    isSentByService: isOwn,
     paths: [...SHARED_PATHS, ...(code.facade?.facadePaths ?? []), ...(code.facade?.answerPaths ?? [])],
     meter: core.meter,
     tracing: core.context.tracing,

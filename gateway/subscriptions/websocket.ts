@@ -164,6 +164,7 @@ const CLOSE_CODES: Readonly<Record<string, number>> = {
   foreign_origin: 4403,
   rate_limited: 1013,
   unavailable: 1013,
+  account_moved: 1013,
 };
 
 /** The close code for a message above the limit; `ws` closes the connection itself, without a reason. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { accountMoved } from '../db/cells/account-moved.ts';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { WakeSignal } from '../wake-signal.ts';
@@ -79,12 +80,8 @@ export async function startDenyList(
     if (isStale()) {
       return new AppError('unavailable', 'Whether the token was revoked cannot be told right now; try again shortly.');
     }
-    const objection = objectionOf(denied, subject, grants);
-    if (objection || !accounts.isAbsent(accountId)) return objection;
-    return new AppError(
-      'invalid_token',
-      `There is no account ${JSON.stringify(accountId)}, which the access token names.`,
-    );
+    if (accounts.hasMoved(accountId)) return accountMoved();
+    return objectionOf(denied, subject, grants) ?? (accounts.isAbsent(accountId) ? noAccount(accountId) : undefined);
   };
 
   return {
@@ -102,6 +99,9 @@ export async function startDenyList(
     },
   };
 }
+
+const noAccount = (accountId: string): AppError =>
+  new AppError('invalid_token', `There is no account ${JSON.stringify(accountId)}, which the access token names.`);
 
 interface Denied {
   ids: ReadonlySet<string>;

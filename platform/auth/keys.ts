@@ -34,11 +34,16 @@ export async function loadServiceKeys({ dataDir, ...given }: GivenKeys & { dataD
   const secretFile =
     given.serviceSecret ??
     (await readOrCreateSecretFile(join(dataDir, 'keys', 'service-secret'), () => randomBytes(32).toString('base64')));
-  const secret = Buffer.from(secretFile, 'base64');
-  return {
-    signing: await readSigningKey(signingFile),
-    derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)),
-  };
+  return { signing: await readSigningKey(signingFile), derive: deriveFrom(secretFile) };
+}
+
+/**
+ * The keys for single purposes of a service's secret.
+ * @param serviceSecret at least 32 bytes in base64
+ */
+export function deriveFrom(serviceSecret: string): ServiceKeys['derive'] {
+  const secret = Buffer.from(serviceSecret, 'base64');
+  return (purpose) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { withKeptPlans, withoutScans } from './packets/pipelined-statements.ts';
+import { admittingReads, admittingWrites } from './cells/places.ts';
 import { setAccount, settingScope } from './account-scope.ts';
 import type { AccountScope } from './account-scope.ts';
 import { sendPacket } from './packets/statement-packet.ts';
@@ -8,11 +9,11 @@ import type { Outcome, WrittenStatement } from './packets/statement-packet.ts';
 /** What a statement may do. */
 export type AccessMode = 'read only' | 'read by keys' | 'read write';
 
-const readOnly = `${setAccount}, set_config('transaction_read_only', 'on', true)`;
+const readOnly = `${setAccount}, ${admittingReads}, set_config('transaction_read_only', 'on', true)`;
 const SETTINGS: Readonly<Record<AccessMode, string>> = {
   'read only': readOnly,
   'read by keys': `${readOnly}, ${withoutScans}`,
-  'read write': setAccount,
+  'read write': `${setAccount}, ${admittingWrites}`,
 };
 
 /** What statements may do, and how long they may take. */

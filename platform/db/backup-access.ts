@@ -24,7 +24,8 @@ const OWN_SCHEMAS = `select distinct c.relnamespace from pg_policy p join pg_cla
 const SHOWS_ALL_ROWS = `not c.relrowsecurity or (
   exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('r', '*')
     and '${BACKUP_ROLE}'::regrole = any (p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')
-  and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive))`;
+  and not exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive
+    and (0::oid = any (p.polroles) or '${BACKUP_ROLE}'::regrole = any (p.polroles))))`;
 
 const OWN_RELATIONS = `select format('%I.%I', n.nspname, c.relname) as name, format('%I', n.nspname) as schema,
     case c.relkind when 'S' then 'sequence' else 'table' end as kind,

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { admittingReads, admittingWrites } from './cells/places.ts';
 import { StartupError } from '../startup-error.ts';
 import { isNarrowed } from './account-scope.ts';
 import { createAccountSql } from './account-sql.ts';
@@ -120,6 +121,7 @@ function workOn(
     };
   const snapshot = {
     begin: 'begin isolation level repeatable read read only',
+    admits: admittingReads,
     isNumbered: false,
     settings: within(read),
   };
@@ -131,8 +133,14 @@ function workOn(
     keyReader: (scope) => createAccountSql(pool, scope, readingByKeys),
     writer: (scope) => createAccountSql(pool, scope, writing),
     // It decides by what it reads, and writes.
-    transaction: inTransactionOf({ begin: 'begin', isNumbered: true, settings }),
-    keyedTransaction: inTransactionOf({ begin: 'begin', isNumbered: true, keepsPlans: true, settings }),
+    transaction: inTransactionOf({ begin: 'begin', admits: admittingWrites, isNumbered: true, settings }),
+    keyedTransaction: inTransactionOf({
+      begin: 'begin',
+      admits: admittingWrites,
+      isNumbered: true,
+      keepsPlans: true,
+      settings,
+    }),
     snapshot: (scope, work) =>
       withReadableFailures(() => runAccountTransaction({ pool, orm }, scope, ({ sql }) => work(sql), snapshot)),
     worker: createWorkerSql(worker, workerSettings),

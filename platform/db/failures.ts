@@ -1,4 +1,6 @@
+import { ACCOUNT_ELSEWHERE, CLOSED_POLICY } from './cells/places.ts';
 import { AppError } from '../errors.ts';
+import { accountMoved } from './cells/account-moved.ts';
 
 interface DatabaseFailure extends Error {
   code?: string;
@@ -119,6 +121,8 @@ function rootOf(error: unknown): DatabaseFailure {
 function readable(failure: DatabaseFailure): AppError | undefined {
   if (failure instanceof AppError) return undefined;
   const { code = '', message } = failure;
+  const isElsewhere = code === INSUFFICIENT_PRIVILEGE && message.includes(`policy "${CLOSED_POLICY}`);
+  if (isElsewhere || code === ACCOUNT_ELSEWHERE) return accountMoved(failure);
   const sentence = UNAVAILABLE.find(([state]) => state.test(code))?.[1];
   if (sentence !== undefined) return new AppError('unavailable', sentence, { cause: failure });
   if (isConnectionLoss(failure) || message.includes('not currently accepting connections')) {

@@ -10,7 +10,9 @@ import {
   refuseNewerSchema,
   showRecordTo,
 } from './migration-record.ts';
+import { keepCell } from './cells/keep-cell.ts';
 import type { NamedMigration } from './migration.ts';
+import { createRoles } from './create-roles.ts';
 import { shareRequestRights } from './account-table.ts';
 import { BACKUP_LOCK, UNFINISHED_RESTORE, letBackupsRead } from './backup-access.ts';
 import { BACKUP_ROLE, PUBLISHER_ROLE, REACH_COMMAND_ROLE, REACH_ROLE, REQUEST_ROLE, WORKER_ROLE } from './roles.ts';
@@ -42,7 +44,7 @@ export async function migrate(
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (!isRestoring) await refuseUnfinishedRestore(client);
     await refuseNewerSchema(client, migrations);
-    await createRoles(client);
+    await createRoles(client, ROLES);
     const missing = await missingMigrations(client, migrations);
     if (missing.length > 0) {
       await waitForBackups(client);
@@ -52,6 +54,7 @@ export async function migrate(
     await client.query(shareRequestRights);
     await showRecordTo(client, BACKUP_ROLE);
     await letBackupsRead(client);
+    await keepCell(client);
   });
 }
 
@@ -163,27 +166,6 @@ async function waitForBackups(client: pg.Client): Promise<void> {
   if (rows[0]?.isFree) return;
   process.stderr.write('The migrations wait until a backup, which is under way, has read the tables …\n');
   await client.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
-}
-
-/** Roles belong to the whole server, so another database of it may have made them already. */
-async function createRoles(client: pg.Client): Promise<void> {
-  try {
-    for (const role of ROLES) {
-      await client.query(`do $$ begin create role ${role} nologin; exception
-        when duplicate_object or unique_violation then null; end $$`);
-      const { rows } = await client.query(
-        `select 1 from pg_auth_members m where m.roleid = $1::regrole and m.member = current_user::regrole
-           and pg_has_role(current_user, $1, 'usage')`,
-        [role],
-      );
-      if (rows.length === 0) await client.query(`grant ${role} to current_user`);
-    }
-  } catch (error) {
-    throw new StartupError(
-      `The login role of DATABASE_URL must be allowed to create roles (CREATEROLE), or be a member of ${ROLES.join(', ')}.`,
-      { cause: error },
-    );
-  }
 }
 
 async function runMigrations(

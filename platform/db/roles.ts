@@ -22,5 +22,11 @@ export const AUTHOR_SETTING = 'app.author';
 /** The setting that names the properties a transaction may see, as an array of ids. */
 export const REACH_SETTING = 'app.property_ids';
 
+/** Reads and writes every row of every table: for a move of an account to another database. */
+export const MOVER_ROLE = 'property_service_mover';
+
+/** The setting that tells triggers that rows come from another database, with all that follows from them. */
+export const MOVING_SETTING = 'app.moving';
+
 /** Reads every row of every table, and writes nothing: for backups. */
 export const BACKUP_ROLE = 'property_service_backup';

@@ -86,8 +86,9 @@ export async function forgetMonth(
            select account_id, max(pos) as pos, max(occurred_at) as last_at from events.event
            where recorded_at < $1 and pos is not null group by account_id
          ), behind as (
-           delete from events.event e using (select max(pos) as pos from place) last
-           where e.recorded_at >= $1 and e.pos < last.pos returning e.account_id, e.pos
+           -- An account that came from another cell has places far above those of the accounts here.
+           delete from events.event e using place p
+           where e.account_id = p.account_id and e.recorded_at >= $1 and e.pos < p.pos returning e.account_id, e.pos
          ), noted as (
            insert into events.forgotten as f (account_id, until_pos, at)
            select account_id, max(pos), $2 from (select account_id, pos from place union all select * from behind) gone

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { challengeOf } from '../auth/bearer.ts';
+import { MOVED_HEADER } from './cells/whose.types.ts';
 import { AppError } from '../errors.ts';
 import type { OperationGuard, OperationRequest } from '../graphql/limits/operation-guard.ts';
 import { publicExtensions } from '../graphql/present-error.ts';
@@ -75,6 +76,7 @@ export const answerFailure: ErrorRequestHandler = (error, request, response, nex
   const retryAfter =
     failure.extensions['retry_after'] ?? (failure.status === 503 || failure.status === 429 ? 1 : undefined);
   if (typeof retryAfter === 'number') response.set('Retry-After', String(retryAfter));
+  if (failure.code === 'account_moved') response.set(MOVED_HEADER, 'true');
   if (typeof failure.extensions['allow'] === 'string') response.set('Allow', failure.extensions['allow']);
   response
     .status(failure.status)

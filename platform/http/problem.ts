@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { challengeOf } from '../auth/bearer.ts';
+import { MOVED_HEADER } from './cells/whose.types.ts';
 import { AppError, errorRow } from '../errors.ts';
 import { scopeOf } from './request-scope.ts';
 
@@ -40,6 +41,7 @@ export function sendProblem(request: Request, response: Response, error: unknown
   if (challenge) response.setHeader('WWW-Authenticate', challenge);
   const retryAfter = extensions['retry_after'] ?? (status === 503 || status === 429 ? 1 : undefined);
   if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(retryAfter));
+  if (problem.code === 'account_moved') response.setHeader(MOVED_HEADER, 'true');
   if (typeof extensions['allow'] === 'string') response.setHeader('Allow', extensions['allow']);
   // The path as sent may hold characters that no URI may; as parsed it is safe to repeat.
   const document = problemDocument(problem, { instance: request.path, requestId });

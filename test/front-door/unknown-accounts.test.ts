@@ -75,7 +75,7 @@ describe('Whether an account is there', () => {
     const lookups: string[][] = [];
     const accounts = createKnownAccounts(async (ids) => {
       lookups.push([...ids]);
-      return ids.filter((id) => id !== 'absent');
+      return { here: ids.filter((id) => id !== 'absent'), moved: [] };
     });
     await Promise.all(Array.from({ length: 50 }, (_, n) => accounts.learn(n % 2 === 0 ? 'here' : 'absent')));
     await accounts.learn('here');
@@ -87,7 +87,7 @@ describe('Whether an account is there', () => {
     const lookupTimes: number[] = [];
     const accounts = createKnownAccounts((ids) => {
       lookupTimes.push(ids.length);
-      return Promise.resolve(ids);
+      return Promise.resolve({ here: ids, moved: [] });
     });
     for (let n = 0; n < 5_000; n++) await accounts.learn(`account-${n}`);
     lookupTimes.length = 0;
@@ -97,7 +97,9 @@ describe('Whether an account is there', () => {
 
   it('that could not be told is asked again', async () => {
     let isDown = true;
-    const accounts = createKnownAccounts((ids) => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(ids)));
+    const accounts = createKnownAccounts((ids) =>
+      isDown ? Promise.reject(new Error('down')) : Promise.resolve({ here: ids, moved: [] }),
+    );
     await expect(accounts.learn('here')).rejects.toThrow('down');
     isDown = false;
     await accounts.learn('here');

@@ -6,6 +6,7 @@ import type { TestClient } from '../support/test-client.ts';
 import { givenOnCall } from './given-on-call.ts';
 import { givenWorkflow } from './given-workflow.ts';
 import { givenTextMessage } from './given-text-message.ts';
+import { givenPlace } from './given-place.ts';
 import { givenErasure, givenPerson, givenTicketPeople } from './given-people.ts';
 
 /** A text that stands in every row of the account that nobody else may see. */
@@ -50,6 +51,7 @@ export async function givenRows(client: TestClient, ids: Ids): Promise<void> {
   await givenReplacedTerms(client);
   await givenForgottenEvents(client);
   await givenLiveStreams(client);
+  await givenPlace(client, SECRET);
   await givenWebhook(client, ids);
   await givenNotifications(client, ids);
   await givenOnCall(client, ids, SECRET);

@@ -115,6 +115,7 @@ const UNSEEN: ReadonlySet<string> = new Set([
   'accounts.webhook_delivery',
   'accounts.webhook_endpoint',
   'accounts.webhook_pump',
+  'cells.account_place',
   'finance.kpi_export',
   'finance.kpi_export_attempt',
   'finance.kpi_export_chunk',

@@ -20,6 +20,8 @@ export const withoutScans = `set_config('enable_seqscan', 'off', true)`;
 /** How a transaction begins. */
 export interface Beginning {
   begin: string;
+  /** The expression that fails where the account is not to be served here. */
+  admits: string;
   /** Whether it gets its number now, before it reads, and not only when it writes. */
   isNumbered: boolean;
   /** Whether its statements are planned once for all values, and read no table through: right for few rows by keys. */
@@ -95,10 +97,11 @@ function settle(statements: readonly Waiting[], outcomes: readonly Outcome[]): v
 export function sendBegin(
   client: pg.PoolClient,
   scope: AccountScope,
-  { begin, isNumbered, keepsPlans = false, settings }: Beginning,
+  { begin, admits, isNumbered, keepsPlans = false, settings }: Beginning,
 ): Promise<unknown>[] {
   const all = [
     setAccount,
+    admits,
     settings,
     ...(isNumbered ? [withNumber] : []),
     ...(keepsPlans ? [withKeptPlans, withoutScans] : []),

@@ -1,3 +1,4 @@
+import type { FoundAccounts } from '../../../platform/auth/known-accounts.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
 import type { EscalationContact, UnknownUnitPolicy } from './account.entity.ts';
@@ -45,15 +46,19 @@ export async function accountsById(sql: Sql, ids: readonly string[]): Promise<Ma
 }
 
 /**
- * The ids among these that exist.
+ * The ids among these that exist here, and those of accounts that another database has or will have.
  * @param sql a connection with the worker role because a request sees only its own account
  */
-export async function existingAccounts(sql: Sql, ids: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
-    `select account_id as id from accounts.account where account_id = any($1::text[])`,
+export async function existingAccounts(sql: Sql, ids: readonly string[]): Promise<FoundAccounts> {
+  const rows = await sql<{ id: string; isMoved: boolean }>(
+    `select account_id as id, false as is_moved from accounts.account where account_id = any($1::text[])
+     union all
+     select account_id, true from cells.account_place
+     where account_id = any($1::text[]) and state not in ('draining', 'leaving')`,
     [ids],
   );
-  return rows.map((row) => row.id);
+  const idsOf = (isMoved: boolean): string[] => rows.filter((row) => row.isMoved === isMoved).map(({ id }) => id);
+  return { here: idsOf(false), moved: idsOf(true) };
 }
 
 /** That a person who sees every property is in the rotation of a roster for all of them, and not away. */

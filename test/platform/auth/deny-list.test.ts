@@ -18,7 +18,7 @@ it('asks for the revoked clients once more where the machine slept while they we
         passWhileReading = false;
         return Promise.resolve({ revoked: [], changed: [] });
       },
-      accounts: createKnownAccounts((ids) => Promise.resolve(ids)),
+      accounts: createKnownAccounts((ids) => Promise.resolve({ here: ids, moved: [] })),
     },
     clock,
     createLogger('info', { write: () => undefined }),

@@ -52,9 +52,16 @@ export async function runCommand(
 }
 
 /** Starts a command, and kills it as soon as it prints a line like this one. */
-export async function killCommandAt(line: RegExp, command: string, words: readonly string[], place: Place) {
+export async function killCommandAt(
+  line: RegExp,
+  command: string,
+  words: readonly string[],
+  place: Place,
+  settings: Record<string, string> = {},
+): Promise<NodeJS.Signals | null> {
   const args = [compiledProgram(`scripts/${command}`), ...words];
-  const child = spawn(process.execPath, args, { env: environment(place), stdio: ['ignore', 'ignore', 'pipe'] });
+  const env = { ...environment(place), ...settings };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<NodeJS.Signals | null>((resolve) => child.on('exit', (_code, signal) => resolve(signal)));
   for await (const printed of createInterface({ input: child.stderr })) {
     if (line.test(printed)) child.kill('SIGKILL');

@@ -7,12 +7,12 @@ export interface StoredTable {
   digest: string;
 }
 
-/** Every table of ours, schema-qualified, but for the list of tables that the audit follows, which is of no account. */
+/** Every table of ours, schema-qualified, but for the one that says which cell the database is, which is of no account. */
 export async function ourTables(database: Database): Promise<string[]> {
   const rows = await database.worker<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and not c.relispartition
-       and n.nspname !~ '^(pg_|information_schema$|public$)' order by 1`,
+       and n.nspname !~ '^(pg_|information_schema$|public$)' and c.relname <> 'this_cell' order by 1`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,3 +1,4 @@
+import { staysHere } from '../../../../platform/db/cells/places.ts';
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { claimDue, dueQuery, lockFreeRows, renewClaims, writeHeld } from '../../../../platform/jobs/claim.ts';
@@ -13,7 +14,7 @@ const CRASHED = 'The process that sent it ended before it noted what came of it.
 const NOTIFICATIONS: ClaimSource<'accountId' | 'id'> = {
   table: 'accounts.notification',
   keys: { accountId: 'account_id', id: 'id' },
-  isDue: `c.channel = $3 and c.state = 'queued' and c.due_at <= $1`,
+  isDue: `c.channel = $3 and c.state = 'queued' and c.due_at <= $1 and ${staysHere('c')}`,
   order: 'c.is_urgent desc, c.due_at',
   most: '$4',
   endsAt: 'leased_until',

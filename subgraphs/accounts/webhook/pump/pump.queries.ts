@@ -1,3 +1,4 @@
+import { staysHere } from '../../../../platform/db/cells/places.ts';
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { dueQuery, heldCondition, heldValues } from '../../../../platform/jobs/claim.ts';
@@ -18,7 +19,7 @@ export interface PumpClaim {
 export interface PumpedEndpoint {
   url: string;
   events: string[];
-  /** Whether it gets events now: it is enabled, and the account has not paused its webhooks. */
+  /** Whether it gets events now: it is enabled, and the account has not paused its webhooks and is not about to move. */
   isEnabled: boolean;
   secret: Buffer;
   nextSecret: Buffer | null;
@@ -29,16 +30,23 @@ export interface PumpedEndpoint {
 export const NOT_PAUSED = `not exists (select from accounts.agent a
   where a.account_id = e.account_id and a.id = 'webhooks' and a.status = 'paused')`;
 
+const columnsOf = (isEnabled: string): string =>
+  `e.url, e.events, (${isEnabled}) as is_enabled, e.secret, e.next_secret, e.promotes_at`;
+
+const IS_ENABLED = `e.status = 'enabled' and ${NOT_PAUSED}`;
+
+/** The columns of an endpoint that a step of a workflow calls. */
+export const ENDPOINT_COLUMNS = columnsOf(IS_ENABLED);
+
 /** The columns of a {@link PumpedEndpoint}. */
-export const ENDPOINT_COLUMNS = `e.url, e.events, (e.status = 'enabled' and ${NOT_PAUSED}) as is_enabled, e.secret, e.next_secret,
-  e.promotes_at`;
+export const PUMPED_COLUMNS = columnsOf(`${IS_ENABLED} and ${staysHere('e')}`);
 
 /** Endpoints that have something to send and that nobody pumps; `$3` is how many at most. */
 export const PUMPS: ClaimSource<'accountId' | 'endpointId'> = {
   table: 'accounts.webhook_pump',
   keys: { accountId: 'account_id', endpointId: 'endpoint_id' },
   join: 'join accounts.webhook_endpoint e on e.account_id = c.account_id and e.id = c.endpoint_id',
-  isDue: `e.status = 'enabled' and ${NOT_PAUSED} and (c.leased_until is null or c.leased_until < clock_timestamp())
+  isDue: `e.status = 'enabled' and ${NOT_PAUSED} and ${staysHere('c')} and (c.leased_until is null or c.leased_until < clock_timestamp())
     and (c.resume_at is null or c.resume_at <= $1)
     and (exists (select 1 from events.event v where v.account_id = c.account_id and v.pos > c.cursor_pos)
       or exists (select 1 from accounts.webhook_delivery d
@@ -81,7 +89,7 @@ export async function readTriedEvents(sql: Sql, claim: PumpClaim, behind: number
 /** The current endpoint; undefined when another process holds the claim or the endpoint is deleted. */
 export async function readEndpoint(sql: Sql, claim: PumpClaim): Promise<PumpedEndpoint | undefined> {
   const [row] = await sql<PumpedEndpoint>(
-    `select ${ENDPOINT_COLUMNS} from accounts.webhook_pump c
+    `select ${PUMPED_COLUMNS} from accounts.webhook_pump c
      join accounts.webhook_endpoint e on e.account_id = c.account_id and e.id = c.endpoint_id
      where ${heldCondition(PUMPS)}`,
     heldValues(PUMPS, claim),

@@ -1,7 +1,7 @@
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { claimDue, claimEnd, heldCondition, heldValues, releaseClaim } from '../../../../platform/jobs/claim.ts';
-import { ENDPOINT_COLUMNS, PUMPS } from './pump.queries.ts';
+import { PUMPED_COLUMNS, PUMPS } from './pump.queries.ts';
 import type { PumpClaim, PumpedEndpoint } from './pump.queries.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function renewPump(sql: Sql, claim: PumpClaim): Promise<PumpedEndpo
     `update accounts.webhook_pump c set leased_until = ${claimEnd(PUMPS)}
      from accounts.webhook_endpoint e
      where ${heldCondition(PUMPS)} and e.account_id = c.account_id and e.id = c.endpoint_id
-     returning ${ENDPOINT_COLUMNS}`,
+     returning ${PUMPED_COLUMNS}`,
     heldValues(PUMPS, claim),
   );
   return row;

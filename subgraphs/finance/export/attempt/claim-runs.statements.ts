@@ -1,3 +1,4 @@
+import { staysHere } from '../../../../platform/db/cells/places.ts';
 import type { DatabaseInstant } from '../../../../platform/db/database-instant.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { claimDue, dueQuery, renewClaims } from '../../../../platform/jobs/claim.ts';
@@ -23,7 +24,7 @@ const MOST_PER_ACCOUNT = 2;
 const RUNS: ClaimSource<'accountId' | 'runId'> = {
   table: 'finance.kpi_export_run',
   keys: { accountId: 'account_id', runId: 'id' },
-  isDue: `not exists (select from accounts.published_paused_automation p
+  isDue: `${staysHere('c')} and not exists (select from accounts.published_paused_automation p
                       where p.account_id = c.account_id and p.id = 'exports')
       and ((c.status = 'queued' and c.next_attempt_at <= $1
            and not exists (
