@@ -127,6 +127,20 @@ describe('The log in months', () => {
     expect(await forgottenUntil(database.reader(ACCOUNT))).toBe(2);
   });
 
+  it('keeps younger events of other accounts, though an account has places far above theirs', async () => {
+    await database.transaction('other', ({ sql }) =>
+      recordEvents(sql, { ...origin(), accountId: 'other' }, [eventOf('of-other', 'young')]),
+    );
+    await recordIn(1, 'young');
+    await recordIn(0, 'old');
+    await sequenceBatch(database);
+    await database.worker(`update events.event set pos = 1000000 where data ->> 'mark' = 'old'`);
+    await forget(new Date((await startOfMonth(1)).getTime() + 91 * DAY_MS));
+    expect(await marks()).toEqual([]);
+    const others = await readEventsAfter(database.reader('other'), { after: 0, limit: 10 });
+    expect(others.map(({ data }) => data['mark'])).toEqual(['young']);
+  });
+
   it('keeps a month while somebody reads the log for long, or an event of it has no place, and notes nothing', async () => {
     await recordIn(0, 'old');
     const now = new Date((await startOfMonth(1)).getTime() + 91 * DAY_MS);
