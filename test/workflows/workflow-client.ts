@@ -112,8 +112,12 @@ export interface SeenSimulation {
   }[];
 }
 
-/** Simulates a workflow on what has happened. */
+/** Simulates a workflow on what has happened, once all of it has its place in the event log. */
 export async function simulate(client: TestClient, body: object): Promise<SeenSimulation> {
+  await eventually(
+    () => client.work('select 1 from events.event where account_id = $1 and pos is null', [client.accountId]),
+    (unplaced) => unplaced.length === 0,
+  );
   const answer = await client.rest('POST', '/api/v1/workflows/simulate', { body });
   if (answer.status !== 200) throw new Error(`The simulation was refused: ${JSON.stringify(answer.body)}`);
   return answer.body as unknown as SeenSimulation;
