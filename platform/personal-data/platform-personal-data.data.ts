@@ -36,6 +36,8 @@ export const platformPersonalData: PersonalData = {
     { table: 'jobs.request', kept: 'account_id topic key' },
     { table: 'limits.live_stream', kept: 'account_id' },
     { table: 'limits.rate_bucket', kept: 'account_id kind' },
+    { table: 'cells.account_place', kept: 'account_id state other_cell' },
+    { table: 'cells.this_cell', kept: 'name' },
   ],
   sections: [
     {
