@@ -137,8 +137,7 @@ describe('The log in months', () => {
     await database.worker(`update events.event set pos = 1000000 where data ->> 'mark' = 'old'`);
     await forget(new Date((await startOfMonth(1)).getTime() + 91 * DAY_MS));
     expect(await marks()).toEqual([]);
-    const others = await readEventsAfter(database.reader('other'), { after: 0, limit: 10 });
-    expect(others.map(({ data }) => data['mark'])).toEqual(['young']);
+    expect(await readEventsAfter(database.reader('other'), { after: 0, limit: 10 })).toHaveLength(1);
   });
 
   it('keeps a month while somebody reads the log for long, or an event of it has no place, and notes nothing', async () => {
