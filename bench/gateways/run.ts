@@ -53,7 +53,7 @@ opened.defer(() => nats.kill());
 const settings = {
   ...{ PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.connectionUrl, LOG_LEVEL: 'error' },
   ...{ RATE_LIMIT_BURST: '100000000', WRITES_PER_MINUTE: '100000000', READS_PER_MINUTE: '100000000' },
-  ...{ SUBSCRIPTIONS_PER_ACCOUNT: String(10 * subscribers), DATABASE_POOL_SIZE: '4', FRONT_DOOR: 'off' },
+  ...{ SUBSCRIPTIONS_PER_ACCOUNT: String(10 * subscribers), DATABASE_POOL_SIZE: '2', FRONT_DOOR: 'off' },
 };
 const main = `"${process.execPath}" dist/main.js`;
 

@@ -26,6 +26,8 @@ interface Subscriber {
 let subscribers: Subscriber[] = [];
 let waiting: { each: number; left: number; done: () => void } | undefined;
 
+const REFUSAL = '"type":"error"';
+const REFUSED_PAUSE_MS = 500;
 const CURSOR = /"cursor":"([^"]+)"/;
 
 function take(subscriber: Subscriber, text: string): void {
@@ -43,8 +45,16 @@ async function connect({ url, token, query, after }: Extract<Command, { do: 'con
   await once(socket, 'open');
   socket.send(JSON.stringify({ type: 'connection_init', payload: { Authorization: `Bearer ${token}` } }));
   await once(socket, 'message');
-  socket.on('message', (data: Buffer) => take(subscriber, data.toString('latin1')));
-  socket.send(JSON.stringify({ id: 'live', type: 'subscribe', payload: { query, variables: { after } } }));
+  const subscribe = (): void =>
+    socket.send(JSON.stringify({ id: 'live', type: 'subscribe', payload: { query, variables: { after } } }));
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString('latin1');
+    if (!text.includes(REFUSAL)) return take(subscriber, text);
+    // As clients do, and says so: who is refused gets nothing.
+    console.error(`refused: ${text}`);
+    setTimeout(subscribe, REFUSED_PAUSE_MS);
+  });
+  subscribe();
   return subscriber;
 }
 
