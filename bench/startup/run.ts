@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '4' }, json: { type: 'boolean', default: false } },
 });
 const seconds = Number(values.seconds);
-/** V8 gives room back once little has happened for some eight seconds. */
+/** V8 gives some room back once little has happened for a while. */
 const SETTLED_AFTER_MS = 15_000;
 const CONNECTIONS = 32;
 
