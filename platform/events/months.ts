@@ -66,8 +66,9 @@ export async function oldestMonthToForget(sql: Sql, { now, keptForMs }: Age): Pr
 /**
  * Forgets a month at once: readers learn up to which place, and the table goes. What was recorded behind its end, and has a
  * place among its events, goes with it, so that what is left has no gap.
- * @returns false when it has to wait: another process does so, somebody reads the log for long, or an event of the month has no place yet, or happened
- *   later than it was recorded
+ * @returns false when it has to wait: another process does so, somebody reads the log for long, an event of the month has no
+ *   place yet or happened later than it was recorded, or an account is moving to another cell or has moved: its events are
+ *   hidden from background work, which could not note them
  */
 export async function forgetMonth(
   database: Pick<Database, 'workerTransaction'>,
@@ -97,7 +98,8 @@ export async function forgetMonth(
          )
          select coalesce((select max(pos) from place), 0) as last_pos,
            exists (select from events.event where recorded_at < $1 and pos is null)
-             or exists (select from place where last_at >= $2::timestamptz - $3 * interval '1 ms') as is_in_use`,
+             or exists (select from place where last_at >= $2::timestamptz - $3 * interval '1 ms')
+             or cells.closed_accounts() <> '{}' as is_in_use`,
         [until, now, keptForMs],
       );
       if (noted!.isInUse) throw new MonthInUse();

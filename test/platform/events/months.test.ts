@@ -158,6 +158,22 @@ describe('The log in months', () => {
   });
 });
 
+describe('A month of a cell', () => {
+  it('stays while an account that has moved has rows in it, whose readers could not be told', async () => {
+    await recordIn(0, 'old');
+    await sequenceBatch(database);
+    const now = new Date((await startOfMonth(1)).getTime() + 91 * DAY_MS);
+    const inDatabase = (statement: string): Promise<unknown> => asAdmin(storage.url, (admin) => admin.query(statement));
+    await inDatabase(`insert into cells.account_place (account_id, state, move_id, other_cell)
+      values ('${ACCOUNT}', 'gone', gen_random_uuid(), 'b')`);
+    expect(await forget(now)).toBe(0);
+    await inDatabase('delete from cells.account_place');
+    expect(await marks()).toEqual(['old']);
+    expect(await forget(now)).toBeGreaterThan(0);
+    expect(await forgottenUntil(database.reader(ACCOUNT))).toBe(1);
+  });
+});
+
 describe('A log that was one table', () => {
   const monthNames = new Set(monthMigrations.map(({ name }) => name));
   const former = allMigrations.filter(({ name }) => !monthNames.has(name));
