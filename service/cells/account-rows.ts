@@ -105,37 +105,55 @@ export async function withRows(
   return all.filter((_rows, place) => found[place]!.isThere);
 }
 
+/** The two ends of a copy, each in a transaction. */
+interface CopyEnds {
+  reader: pg.Client;
+  writer: pg.Client;
+}
+
 /**
- * Copies rows from one database into another, over those with the same key. They come by way of a temporary table, because
+ * Brings what a query of the reader finds into a temporary table of the writer, for statements that make use of it there:
  * PostgreSQL copies into no table with row policies.
- * @param ends each in a transaction
- * @param since the first transaction whose changes are copied; all rows without it
+ * @param columns of the table that the temporary one is like
  */
-export async function copyRows(
-  { reader, writer }: { reader: pg.Client; writer: pg.Client },
-  rows: AccountRows,
-  since?: string,
+async function throughTemporary(
+  { reader, writer }: CopyEnds,
+  { name, table, columns }: { name: string; table: string; columns: readonly string[] },
+  query: string,
+  statements: readonly string[],
 ): Promise<void> {
-  const { table, columns, query } = rows;
   const names = listOf(columns);
   await Promise.all([
     reader.query(`set local role ${BACKUP_ROLE}`),
     writer.query(
-      `create temporary table arriving on commit drop as select ${names} from ${table} with no data;
-       grant select on arriving to ${MOVER_ROLE}`,
+      `create temporary table ${name} on commit drop as select ${names} from ${table} with no data;
+       grant select on ${name} to ${MOVER_ROLE}`,
     ),
   ]);
-  const wanted = since === undefined ? query : changedSince(rows, since);
   await pipeline(
-    reader.query(copyTo(`copy (${wanted}) to stdout`)),
-    writer.query(copyFrom(`copy arriving (${names}) from stdin`)),
+    reader.query(copyTo(`copy (${query}) to stdout`)),
+    writer.query(copyFrom(`copy ${name} (${names}) from stdin`)),
   );
-  const insert = `insert into ${table} (${names}) select ${names} from arriving`;
-  const over = since === undefined ? [insert] : insertingOver(rows, insert);
   await Promise.all([
     reader.query('reset role'),
-    writer.query(`analyze arriving; ${as(MOVER_ROLE, ...over)}; drop table arriving`),
+    writer.query(`analyze ${name}; ${as(MOVER_ROLE, ...statements)}; drop table ${name}`),
   ]);
+}
+
+/**
+ * Copies rows from one database into another, over those with the same key.
+ * @param since the first transaction whose changes are copied; all rows without it
+ */
+export async function copyRows(ends: CopyEnds, rows: AccountRows, since?: string): Promise<void> {
+  const { table, columns, query } = rows;
+  const insert = `insert into ${table} (${listOf(columns)}) select ${listOf(columns)} from arriving`;
+  const isAll = since === undefined;
+  await throughTemporary(
+    ends,
+    { name: 'arriving', table, columns },
+    isAll ? query : changedSince(rows, since),
+    isAll ? [insert] : insertingOver(rows, insert),
+  );
 }
 
 /** Statements that insert what arrives in place of what has the same key. */
@@ -184,27 +202,13 @@ export async function deleteRows(
 
 /** Removes those rows from the target that the source has no more. */
 export async function deleteOthers(
-  { reader, writer }: { reader: pg.Client; writer: pg.Client },
+  ends: CopyEnds,
   { table, key, query }: AccountRows,
   accountId: string,
 ): Promise<void> {
-  const names = listOf(key);
-  await Promise.all([
-    reader.query(`set local role ${BACKUP_ROLE}`),
-    writer.query(
-      `create temporary table staying on commit drop as select ${names} from ${table} with no data;
-       grant select on staying to ${MOVER_ROLE}`,
-    ),
-  ]);
-  await pipeline(
-    reader.query(copyTo(`copy (select ${names} from (${query}) r) to stdout`)),
-    writer.query(copyFrom(`copy staying (${names}) from stdin`)),
-  );
   const removal = `delete from ${table} t where t.account_id = ${pg.escapeLiteral(accountId)}
     and not exists (select from staying s where (${key.map((column) => `s.${pg.escapeIdentifier(column)}`).join(', ')})
       = (${key.map((column) => `t.${pg.escapeIdentifier(column)}`).join(', ')}))`;
-  await Promise.all([
-    reader.query('reset role'),
-    writer.query(`analyze staying; ${as(MOVER_ROLE, removal)}; drop table staying`),
-  ]);
+  const kept = { name: 'staying', table, columns: key };
+  await throughTemporary(ends, kept, `select ${listOf(key)} from (${query}) r`, [removal]);
 }
