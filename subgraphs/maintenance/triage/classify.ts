@@ -1,9 +1,11 @@
 import { readReport } from '../reading/read-report.ts';
 import { findForeignHazards } from '../reading/language/find-foreign-hazards.ts';
 import type { ForeignHazard } from '../reading/language/find-foreign-hazards.ts';
-import { likelyLanguages } from '../reading/language/identify-language.ts';
+import { FOREIGN_LANGUAGES, likelyLanguages } from '../reading/language/identify-language.ts';
 import type { Reading } from '../reading/reading.types.ts';
-import { DEFAULT_REVIEW_SHARE, isForReview, judge } from './judge.rules.ts';
+import { isOrdinaryWord } from '../reading/segment/spelling.ts';
+import { judgeReading } from './judge-reading.ts';
+import { DEFAULT_REVIEW_SHARE, isForReview } from './judge.rules.ts';
 import type { Judgement } from './judge.rules.ts';
 import { askReaders } from '../network/ask-readers.ts';
 import type { Opinions } from '../network/ask-readers.ts';
@@ -17,8 +19,11 @@ import type { ReviewReason, TriageDecision, TriageEvidence, TriageInput } from '
 export { CATEGORIES, SEVERITIES } from './triage.types.ts';
 export type { Category, Severity, TriageDecision, TriageInput } from './triage.types.ts';
 
+/** Grows when a decision could change although the weights are the same. */
+const JUDGING_VERSION = 1;
+
 /** The version of the classifier, stored with each decision. It changes whenever a decision could change. */
-export const classifierVersion = (): string => readers().version;
+export const classifierVersion = (): string => `${readers().version}+judging.${JUDGING_VERSION}`;
 
 /** Texts up to this many words can be too vague to judge (guide R9). */
 const LONGEST_VAGUE = 14;
@@ -80,9 +85,15 @@ function hazardEvidence({ text }: Reading, { name, start, end }: ForeignHazard):
   return { start, end, text: text.slice(start, end), rule: 'hazard vocabulary', effect, explanation };
 }
 
+/** A reading with the readers' opinions of it and what they come to. */
+interface JudgedReading {
+  reading: Reading;
+  opinions: Opinions;
+  judgement: Judgement;
+}
+
 /** Judges a text in another language: a hazard that it names counts, and a person reviews the ticket in any case. */
-function judgeForeign(reading: Reading, opinions: Opinions, judgement: Judgement): Judged {
-  const hazards = findForeignHazards(reading.text, likelyLanguages(reading.words));
+function judgeForeign({ reading, opinions, judgement }: JudgedReading, hazards: readonly ForeignHazard[]): Judged {
   const gravest = gravestHazard(hazards);
   const named = hazards.map((hazard) => hazardEvidence(reading, hazard));
   const reviewReason = 'language_not_understood';
@@ -92,13 +103,26 @@ function judgeForeign(reading: Reading, opinions: Opinions, judgement: Judgement
   return { judgement, evidence: [...named, ...explain(reading, opinions, judgement)], reviewReason };
 }
 
+/** The hazards of other languages in a text that says nothing in English or Spanish, such as "Wasserrohrbruch im Keller". */
+function hazardsOfVagueText({ text, words }: Reading): ForeignHazard[] {
+  const hasForeignWord = words.some(({ plain, value }) => value === null && !isOrdinaryWord(plain));
+  return hasForeignWord ? findForeignHazards(text, FOREIGN_LANGUAGES) : [];
+}
+
 function judgeText({ description, priorityHint }: TriageInput): Judged {
   const reading = readReport(description);
   const { limits, ...networks } = readers();
   const opinions = askReaders(networks, reading, TRIAGE_SCORES);
-  const judgement = judge(opinions, limits);
-  if (!reading.isUnderstood) return judgeForeign(reading, opinions, judgement);
-  if (isVague(reading, judgement)) return vagueDecision(description, isEmergencyHint(priorityHint), judgement);
+  const judgement = judgeReading(reading, opinions, { limits, ...networks });
+  const judged = { reading, opinions, judgement };
+  if (!reading.isUnderstood) {
+    return judgeForeign(judged, findForeignHazards(reading.text, likelyLanguages(reading.words)));
+  }
+  if (isVague(reading, judgement)) {
+    const hazards = hazardsOfVagueText(reading);
+    if (hazards.length > 0) return judgeForeign(judged, hazards);
+    return vagueDecision(description, isEmergencyHint(priorityHint), judgement);
+  }
   const isFlagged = isForReview(judgement.probabilities.emergency, DEFAULT_REVIEW_SHARE, limits);
   const evidence = explain(reading, opinions, judgement);
   return { judgement, evidence, reviewReason: isFlagged ? 'may_be_emergency' : null };

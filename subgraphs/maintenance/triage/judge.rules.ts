@@ -25,7 +25,8 @@ export const logit = (probability: number): number => {
 const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-const EVEN_ODDS = 0.5;
+/** The probability of an emergency in a message with a sure sentence. */
+export const EVEN_ODDS = 0.5;
 
 /** What a single sentence counts for, so that a long message does not hide a danger. */
 export interface SentenceWeight {
@@ -33,16 +34,18 @@ export interface SentenceWeight {
   sure: number;
   /** The probability of an emergency is at least this share of the sentence reader's probability. */
   share: number;
+  /** A sentence makes an emergency of the text if it is `sure` read by itself, and the sentence reader finds `inPlace`. */
+  alone: { sure: number; inPlace: number };
 }
 /** The sentence weight of every judgement; only ablation judges with another one. */
-export const SENTENCE_WEIGHT: SentenceWeight = { sure: 0.98, share: 0.175 };
+export const SENTENCE_WEIGHT: SentenceWeight = { sure: 0.98, share: 0.175, alone: { sure: 0.99, inPlace: 0.8 } };
 
 /** The probability of an emergency according to both readers. */
 export function jointProbability(
   text: number,
   sentences: number,
   { joint }: Pick<Limits, 'joint'>,
-  { sure, share }: SentenceWeight = SENTENCE_WEIGHT,
+  { sure, share }: Pick<SentenceWeight, 'sure' | 'share'> = SENTENCE_WEIGHT,
 ): number {
   const together = sigmoid(joint.bias + joint.text * logit(text) + joint.sentences * logit(sentences));
   return Math.max(together, sentences >= sure ? EVEN_ODDS : sentences * share);

@@ -7,6 +7,8 @@ type Language = keyof typeof FUNCTION_WORDS;
 
 const UNDERSTOOD: ReadonlySet<string> = new Set(['en', 'es']);
 const LANGUAGES = Object.keys(FUNCTION_WORDS) as Language[];
+/** Codes of the known languages other than English and Spanish. */
+export const FOREIGN_LANGUAGES: readonly string[] = LANGUAGES.filter((language) => !UNDERSTOOD.has(language));
 
 /** By function word: the indices of the languages that have it. */
 const LANGUAGES_BY_WORD = new Map<string, number[]>();

@@ -5,7 +5,8 @@ import { CUE_ROWS } from '../../reading/assertion/cues.data.ts';
 import { CONCEPT_INDEX, CONCEPT_TABLES } from '../../reading/concepts/concept-index.ts';
 import { readReport } from '../../reading/read-report.ts';
 import type { Reading } from '../../reading/reading.types.ts';
-import { DEFAULT_REVIEW_SHARE, isForReview, judge, SENTENCE_WEIGHT } from '../judge.rules.ts';
+import { judgeReading } from '../judge-reading.ts';
+import { DEFAULT_REVIEW_SHARE, isForReview, SENTENCE_WEIGHT } from '../judge.rules.ts';
 import type { SentenceWeight } from '../judge.rules.ts';
 import { readers, TRIAGE_SCORES } from '../triage-readers.ts';
 import type { Limits } from '../triage-readers.ts';
@@ -63,6 +64,8 @@ const withOnlyReader =
     };
   };
 
+const NO_SENTENCES: SentenceWeight = { sure: Infinity, share: 0, alone: { sure: Infinity, inPlace: Infinity } };
+
 /** The parts that are removed one after the other. */
 const PARTS: readonly Ablation[] = [
   ...Object.entries(CONCEPT_TABLES).map(([name, table]) => ({
@@ -71,9 +74,10 @@ const PARTS: readonly Ablation[] = [
   })),
   ...CUE_ROWS.map(({ name }) => ({ name: `cue: ${name}`, reading: withoutCue(name) })),
   { name: 'the reader of whole texts', limits: withOnlyReader('sentences') },
-  { name: 'the reader of sentences', limits: withOnlyReader('text'), sentenceWeight: { sure: Infinity, share: 0 } },
+  { name: 'the reader of sentences', limits: withOnlyReader('text'), sentenceWeight: NO_SENTENCES },
   { name: 'sure sentences', sentenceWeight: { ...SENTENCE_WEIGHT, sure: Infinity } },
   { name: 'the share of a sentence', sentenceWeight: { ...SENTENCE_WEIGHT, share: 0 } },
+  { name: 'sentences by themselves', sentenceWeight: { ...SENTENCE_WEIGHT, alone: NO_SENTENCES.alone } },
 ];
 
 interface Verdict {
@@ -103,11 +107,16 @@ function verdictOn(
   { ticket, fullReading, fullOpinions }: ReadTicket,
   { reading, limits, sentenceWeight }: Omit<Ablation, 'name'>,
 ): Verdict {
-  const { limits: presentLimits } = readers();
+  const { limits: presentLimits, ...networks } = readers();
   const changedReading = reading?.(fullReading) ?? fullReading;
   const opinions = changedReading === fullReading ? fullOpinions : opinionsOn(changedReading);
   const changed = limits?.(presentLimits) ?? presentLimits;
-  const { severity, category, probabilities } = judge(opinions, changed, sentenceWeight);
+  const { severity, category, probabilities } = judgeReading(
+    changedReading,
+    opinions,
+    { ...networks, limits: changed },
+    sentenceWeight,
+  );
   const isSeen = severity === 'emergency' || isForReview(probabilities.emergency, DEFAULT_REVIEW_SHARE, changed);
   return {
     isRight: severity === ticket.severity && category === ticket.category,
@@ -138,22 +147,29 @@ function valueOfPart(name: string, withPart: readonly Verdict[], without: readon
 const EVERY_COMPOSED = 5;
 const LONGEST_PART = 16;
 
+/** How many harmless matters stand before and behind the emergency of a composed message. */
+const HARMLESS_AROUND = [1, 6];
+
 /**
- * Messages with an emergency between two harmless matters, composed from some of the tickets: the harmless matters must
- * not hide the emergency.
+ * Messages with an emergency among two or twelve harmless matters, composed from some of the tickets: the harmless matters
+ * must not hide the emergency.
  */
 function composeTickets(tickets: readonly LabelledTicket[]): LabelledTicket[] {
   const isShort = ({ description }: LabelledTicket): boolean => description.split(/\s+/).length <= LONGEST_PART;
   const dangers = tickets.filter((ticket) => ticket.severity === 'emergency' && isShort(ticket));
   const harmless = tickets.filter((ticket) => ticket.severity === 'standard' && isShort(ticket));
   const parts = dangers.filter((_, at) => at % EVERY_COMPOSED === 0);
-  return parts.map((danger, at) => {
-    const [before, behind] = [harmless[(2 * at) % harmless.length]!, harmless[(2 * at + 1) % harmless.length]!];
-    const description = [before, danger, behind]
-      .map((ticket) => `${ticket.description.trim().replace(/[.!]*$/, '')}.`)
-      .join(' ');
-    return { ...danger, description };
-  });
+  let used = 0;
+  const some = (count: number): LabelledTicket[] =>
+    Array.from({ length: count }, () => harmless[used++ % harmless.length]!);
+  return HARMLESS_AROUND.flatMap((count) =>
+    parts.map((danger) => {
+      const description = [...some(count), danger, ...some(count)]
+        .map((ticket) => `${ticket.description.trim().replace(/[.!]*$/, '')}.`)
+        .join(' ');
+      return { ...danger, description };
+    }),
+  );
 }
 
 /**
