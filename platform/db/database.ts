@@ -63,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const replicas = options.replicaUrls?.length
     ? openReplicas(options, limits, settingWithin(limits.read, REQUEST_ROLE, pooler))
     : undefined;
-  const ofRequests = storage.watch(workOn(pools, orm, limits, pooler, replicas));
+  const ofRequests = storage.watch(workOn(pools, limits, pooler, replicas));
   await Promise.all([
     refuseOtherRole(ofRequests.reader('no account'), REQUEST_ROLE),
     refuseOtherRole(ofRequests.worker, WORKER_ROLE),
@@ -90,7 +90,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
   };
   const ofJobs: Database = {
-    ...storage.watch(workOn(background, orm, { read: job, write: job }, pooler)),
+    ...storage.watch(workOn(background, { read: job, write: job }, pooler)),
     ...whole,
     get background() {
       return ofJobs;
@@ -106,7 +106,6 @@ const settingWithin = (limits: WorkLimits, role: string, pooler: TransactionPool
 
 function workOn(
   { account: pool, worker }: PoolPair,
-  orm: MikroORM,
   { read, write }: { read: WorkLimits; write: WorkLimits },
   pooler: TransactionPooler | undefined,
   replicas?: ReplicaReads,
@@ -116,7 +115,7 @@ function workOn(
   const inTransactionOf =
     (beginning: Beginning): Database['transaction'] =>
     (scope, work) => {
-      const run = () => withReadableFailures(() => runAccountTransaction({ pool, orm }, scope, work, beginning));
+      const run = () => withReadableFailures(() => runAccountTransaction(pool, scope, work, beginning));
       return retryingConflicts(isNarrowed(scope) ? () => keepingToReach(run, !scope.readsWholeAccount) : run);
     };
   const snapshot = {
@@ -142,7 +141,7 @@ function workOn(
       settings,
     }),
     snapshot: (scope, work) =>
-      withReadableFailures(() => runAccountTransaction({ pool, orm }, scope, ({ sql }) => work(sql), snapshot)),
+      withReadableFailures(() => runAccountTransaction(pool, scope, ({ sql }) => work(sql), snapshot)),
     worker: createWorkerSql(worker, workerSettings),
     workerTransaction: (work) => runWorkerTransaction(worker, workerSettings, work),
   };

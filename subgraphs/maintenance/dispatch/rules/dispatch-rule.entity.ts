@@ -1,12 +1,9 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import type { DispatchCondition, DispatchStrategy, ScopeKind } from '../decision/dispatch.types.ts';
 
 /** One of the account's rules for choosing a vendor. */
 @Entity({ schema: 'maintenance', tableName: 'dispatch_rule' })
 export class DispatchRuleEntity {
-  [OptionalProps]?: 'version';
-
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 
