@@ -1,4 +1,3 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { admittingReads, admittingWrites } from './cells/places.ts';
 import { StartupError } from '../startup-error.ts';
@@ -40,7 +39,6 @@ export interface Database extends DatabaseWork {
    * @throws Error when the connection is lost, or hears nothing
    */
   listen(channel: string, options: ListenOptions): Promise<void>;
-  orm: MikroORM;
   /** The connections of each pool. */
   poolCounts(): readonly PoolCount[];
   /** The replicas, and whether they are used. */
@@ -54,7 +52,7 @@ export interface Database extends DatabaseWork {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const limits = options.limits ?? DEFAULT_LIMITS;
-  const { orm, pool } = await openRequestPool(options, limits);
+  const pool = await openRequestPool(options, limits);
   const pools = { account: pool, worker: openWorkerPool(options, limits) };
   const background = openBackgroundPools(options, limits);
   const storage = createStorageWatch();
@@ -70,7 +68,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   ]);
   const direct = directUrlTo(options.url, pooler);
   const whole = {
-    orm,
     assertUsable: () => storage.assertUsable(ofRequests),
     analyze: () => analyze(direct, limits.command),
     listen: (channel: string, how: ListenOptions) =>
@@ -85,8 +82,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       }),
     replicaStates: () => replicas?.states() ?? [],
     close: async () => {
-      const all = [pools.worker, background.account, background.worker];
-      await Promise.all([replicas?.close(), orm.close(true), ...all.map(end)]);
+      const all = [pool, pools.worker, background.account, background.worker];
+      await Promise.all([replicas?.close(), ...all.map(end)]);
     },
   };
   const ofJobs: Database = {

@@ -1,5 +1,6 @@
 import { insertRows } from '../../platform/db/rows/insert-rows.ts';
-import type { DispatchRuleEntity } from '../../subgraphs/maintenance/dispatch/rules/dispatch-rule.entity.ts';
+import type { ScopeKind } from '../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
+import type { DispatchRuleRow } from '../../subgraphs/maintenance/dispatch/rules/dispatch-rule.queries.ts';
 import { CATEGORIES, SEVERITIES } from '../../subgraphs/maintenance/triage/triage.types.ts';
 import type { Vendor } from '../../subgraphs/maintenance/vendor/vendor.entity.ts';
 import type { Property } from '../../subgraphs/properties/property/property.entity.ts';
@@ -48,11 +49,14 @@ export async function givenVendor(client: TestClient, overrides: Partial<Vendor>
   return id;
 }
 
+/** A rule as it is stored. */
+type StoredRule = Omit<DispatchRuleRow, 'scope' | 'scopeDeleted' | 'version'> & {
+  scopeKind: ScopeKind;
+  scopeId: string | null;
+};
+
 /** Stores a rule of the whole account that gives every ticket to the first eligible of these vendors. */
-export async function givenDispatchRule(
-  client: TestClient,
-  overrides: Partial<DispatchRuleEntity> = {},
-): Promise<string> {
+export async function givenDispatchRule(client: TestClient, overrides: Partial<StoredRule> = {}): Promise<string> {
   const id = overrides.id ?? next('rule');
   await client.write(async ({ sql }) => {
     const row = { id, scopeKind: 'account' as const, position: 1, condition: {} };
