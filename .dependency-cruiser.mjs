@@ -149,6 +149,13 @@ export default {
       },
     },
     {
+      name: 'subgraphs-know-no-entity-manager',
+      severity: 'error',
+      comment: 'Commands change rows by context.rows or by statements, which store at once; see decision 281.',
+      from: { path: '^subgraphs/' },
+      to: { path: 'node_modules/@mikro-orm/(core|postgresql|sql)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'subgraphs-know-no-http',
       severity: 'error',
       comment: 'How requests arrive is the business of the gateway and the facade.',

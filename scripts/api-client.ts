@@ -1,4 +1,6 @@
 // Makes, lists and revokes API clients of an account; see USAGE.
+// Before the classes of the graph, whose decorators need it.
+import 'reflect-metadata';
 import { ConfigError } from '../platform/settings/read-settings.ts';
 import { loadConfig } from '../service/config.ts';
 import type { RequestContext } from '../platform/graphql/request-context.ts';

@@ -29,7 +29,6 @@ import type { FileStore } from '../platform/files/file-store.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { GraphDoor } from '../platform/graphql/graph-client.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
-import type { SubgraphDefinition } from '../platform/subgraph/subgraph-definition.ts';
 import { createCallerFinder } from '../platform/http/caller.ts';
 import type { CallerFinder } from '../platform/http/caller.ts';
 import { createEgress } from '../platform/http/egress/egress.ts';
@@ -109,18 +108,16 @@ const MINUTE_MS = 60_000;
 
 /**
  * Migrates the database and opens what all roles share.
- * @param subgraphs those whose tables this process works on
  */
 export async function openCore(
   options: StartOptions,
-  subgraphs: readonly SubgraphDefinition[],
   opened: AsyncDisposableStack,
   { meter, tracing }: { meter?: TrafficMeter | undefined; tracing?: Tracing | undefined } = {},
 ): Promise<Core> {
   const { config, logger } = options;
   catalogueErrors(allSubgraphErrors);
   await prepareDatabase(config, options.databaseUrl);
-  const database = await openPools(options, subgraphs, opened, { meter, tracing });
+  const database = await openPools(options, opened, { meter, tracing });
   const clock = options.clock ?? (await openClock(database.worker, logger, opened));
   const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
@@ -169,7 +166,6 @@ export async function openCore(
 
 async function openPools(
   { config, logger, databaseUrl, onStatement }: StartOptions,
-  subgraphs: readonly SubgraphDefinition[],
   opened: AsyncDisposableStack,
   { meter, tracing }: { meter: TrafficMeter | undefined; tracing: Tracing | undefined },
 ): Promise<Database> {
@@ -180,7 +176,6 @@ async function openPools(
     limits: config.databaseLimits,
     replicaUrls: config.databaseReplicaUrls,
     onRead: meter && ((reads) => meter.read(reads)),
-    entities: subgraphs.flatMap((subgraph) => subgraph.entities),
     logger,
     ...(onStatement ? { onStatement } : {}),
   });

@@ -78,15 +78,13 @@ async function openService(options: StartOptions, opened: AsyncDisposableStack):
   const { config, logger } = options;
   const { roles } = config;
   const definitions = allSubgraphs.filter(({ name }) => (roles as ReadonlySet<string>).has(name));
-  // Jobs work on the tables of every subgraph, wherever these are served.
-  const worked = roles.has('worker') ? allSubgraphs : definitions;
   const code = await loadRoleCode(roles);
   const metrics = config.metrics && (await import('./metrics/open-metrics.ts')).openMetrics();
   const tracing = await openTracing(options, opened);
   // While one waits for PostgreSQL, the other goes on.
   const [core, local] = await bothOf(
     inPhase(logger, 'migrate and open the database', () =>
-      openCore(options, worked, opened, { meter: metrics?.meter, tracing }),
+      openCore(options, opened, { meter: metrics?.meter, tracing }),
     ),
     inPhase(logger, 'build the subgraphs', () => buildSubgraphs(definitions, code)),
   );

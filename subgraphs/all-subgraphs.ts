@@ -1,3 +1,5 @@
+// Before the classes of the graph, whose decorators need it.
+import 'reflect-metadata';
 import type { ErrorRows } from '../platform/errors.ts';
 import { unplacedEvents } from '../platform/events/behind.gauges.ts';
 import type { EventType } from '../platform/events/event-type.ts';

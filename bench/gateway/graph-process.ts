@@ -162,7 +162,7 @@ function remoteSubgraphs(subgraphUrls: Readonly<Record<string, string>>, asserti
 }
 
 async function openPostgres(): Promise<Data> {
-  const core = await openCore({ config, logger, databaseUrl: options.databaseUrl }, allSubgraphs, opened);
+  const core = await openCore({ config, logger, databaseUrl: options.databaseUrl }, opened);
   const local = async (): Promise<SubgraphExecutors> => {
     const built = allSubgraphs.map(async (one) => [one.name, (await buildSubgraph(one)).execute] as const);
     return Object.fromEntries(await Promise.all(built));

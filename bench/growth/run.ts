@@ -49,7 +49,7 @@ opened.defer(async () => {
   await service.stop();
 });
 const logger = createLogger('error');
-const database = await openDatabase({ url: postgres.connectionUrl, poolSize: 2, entities: [], logger });
+const database = await openDatabase({ url: postgres.connectionUrl, poolSize: 2, logger });
 opened.defer(() => database.close());
 
 interface Row extends Record<string, unknown> {

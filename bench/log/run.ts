@@ -60,7 +60,7 @@ async function withServer<Result>(
 }
 
 async function withDatabase<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase({ url, poolSize: 4, entities: [], logger: createLogger('error') });
+  const database = await openDatabase({ url, poolSize: 4, logger: createLogger('error') });
   try {
     return await work(database);
   } finally {

@@ -76,7 +76,7 @@ const config = loadConfig({
   READS_PER_MINUTE: '100000000',
 });
 const logger = createLogger('error');
-const core = await openCore({ config, databaseUrl: postgres.connectionUrl, logger }, allSubgraphs, opened);
+const core = await openCore({ config, databaseUrl: postgres.connectionUrl, logger }, opened);
 const { context } = core;
 const { database, cursors } = context;
 const local = new Map<string, LocalSubgraph>();

@@ -1,4 +1,3 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { admittingReads, admittingWrites } from './cells/places.ts';
 import { StartupError } from '../startup-error.ts';
@@ -40,7 +39,6 @@ export interface Database extends DatabaseWork {
    * @throws Error when the connection is lost, or hears nothing
    */
   listen(channel: string, options: ListenOptions): Promise<void>;
-  orm: MikroORM;
   /** The connections of each pool. */
   poolCounts(): readonly PoolCount[];
   /** The replicas, and whether they are used. */
@@ -54,7 +52,7 @@ export interface Database extends DatabaseWork {
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const limits = options.limits ?? DEFAULT_LIMITS;
-  const { orm, pool } = await openRequestPool(options, limits);
+  const pool = await openRequestPool(options, limits);
   const pools = { account: pool, worker: openWorkerPool(options, limits) };
   const background = openBackgroundPools(options, limits);
   const storage = createStorageWatch();
@@ -63,14 +61,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const replicas = options.replicaUrls?.length
     ? openReplicas(options, limits, settingWithin(limits.read, REQUEST_ROLE, pooler))
     : undefined;
-  const ofRequests = storage.watch(workOn(pools, orm, limits, pooler, replicas));
+  const ofRequests = storage.watch(workOn(pools, limits, pooler, replicas));
   await Promise.all([
     refuseOtherRole(ofRequests.reader('no account'), REQUEST_ROLE),
     refuseOtherRole(ofRequests.worker, WORKER_ROLE),
   ]);
   const direct = directUrlTo(options.url, pooler);
   const whole = {
-    orm,
     assertUsable: () => storage.assertUsable(ofRequests),
     analyze: () => analyze(direct, limits.command),
     listen: (channel: string, how: ListenOptions) =>
@@ -85,12 +82,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       }),
     replicaStates: () => replicas?.states() ?? [],
     close: async () => {
-      const all = [pools.worker, background.account, background.worker];
-      await Promise.all([replicas?.close(), orm.close(true), ...all.map(end)]);
+      const all = [pool, pools.worker, background.account, background.worker];
+      await Promise.all([replicas?.close(), ...all.map(end)]);
     },
   };
   const ofJobs: Database = {
-    ...storage.watch(workOn(background, orm, { read: job, write: job }, pooler)),
+    ...storage.watch(workOn(background, { read: job, write: job }, pooler)),
     ...whole,
     get background() {
       return ofJobs;
@@ -106,7 +103,6 @@ const settingWithin = (limits: WorkLimits, role: string, pooler: TransactionPool
 
 function workOn(
   { account: pool, worker }: PoolPair,
-  orm: MikroORM,
   { read, write }: { read: WorkLimits; write: WorkLimits },
   pooler: TransactionPooler | undefined,
   replicas?: ReplicaReads,
@@ -116,7 +112,7 @@ function workOn(
   const inTransactionOf =
     (beginning: Beginning): Database['transaction'] =>
     (scope, work) => {
-      const run = () => withReadableFailures(() => runAccountTransaction({ pool, orm }, scope, work, beginning));
+      const run = () => withReadableFailures(() => runAccountTransaction(pool, scope, work, beginning));
       return retryingConflicts(isNarrowed(scope) ? () => keepingToReach(run, !scope.readsWholeAccount) : run);
     };
   const snapshot = {
@@ -142,7 +138,7 @@ function workOn(
       settings,
     }),
     snapshot: (scope, work) =>
-      withReadableFailures(() => runAccountTransaction({ pool, orm }, scope, ({ sql }) => work(sql), snapshot)),
+      withReadableFailures(() => runAccountTransaction(pool, scope, ({ sql }) => work(sql), snapshot)),
     worker: createWorkerSql(worker, workerSettings),
     workerTransaction: (work) => runWorkerTransaction(worker, workerSettings, work),
   };

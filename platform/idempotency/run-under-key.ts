@@ -35,8 +35,6 @@ export async function runUnderKey<Result>(
       // Kept by the same command, whose type it has.
       if ('result' in taken!) return { result: taken.result as Result, isReplayed: true };
       const result = await run(tx);
-      // What is written later may still change what the result shows.
-      await tx.em.flush();
       tx.finishWith(keepResults(tx.sql, accountId, [{ ...keyed, ...taken!, result }], now));
       return { result, isReplayed: false };
     });

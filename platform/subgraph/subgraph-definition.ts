@@ -1,4 +1,3 @@
-import type { EntityClass } from '@mikro-orm/postgresql';
 import type { ErrorRows } from '../errors.ts';
 import type { EventType } from '../events/event-type.ts';
 import type { AnyReaction } from '../facts/reactions.ts';
@@ -15,7 +14,6 @@ import type { ReadinessCheck } from '../readiness/readiness.types.ts';
 /** A subgraph's table of contents: what it serves, what it stores, what it does in the background. */
 export interface SubgraphDefinition extends SubgraphSchemaParts {
   name: string;
-  entities: readonly EntityClass<object>[];
   /** The failures that only its clients meet. */
   errors?: ErrorRows;
   /** Every kind of event that its commands record. */

@@ -37,15 +37,8 @@ export async function withAccount<Result>(
   work: (context: RequestContext) => Promise<Result>,
 ): Promise<Result> {
   // All of the service takes seconds to load; a mistyped option is reported before that.
-  const {
-    allEventTypes,
-    allImportKinds,
-    allReactions,
-    allPersonalData,
-    allReadinessChecks,
-    allSubgraphErrors,
-    allSubgraphs,
-  } = await import('../../subgraphs/all-subgraphs.ts');
+  const { allEventTypes, allImportKinds, allReactions, allPersonalData, allReadinessChecks, allSubgraphErrors } =
+    await import('../../subgraphs/all-subgraphs.ts');
   catalogueErrors(allSubgraphErrors);
   const runWork = async (database: Database): Promise<Result> => {
     const keys = await loadServiceKeys(config);
@@ -79,5 +72,5 @@ export async function withAccount<Result>(
     const principal = { accountId, subject: OPERATOR.id, scopes: new Set<string>(SCOPES), expiresAt, actor: OPERATOR };
     return work(createRequestContext(service, { principal, requestId: newId(), logger }));
   };
-  return withDatabase(config, { work: runWork, entities: allSubgraphs.flatMap(({ entities }) => entities) });
+  return withDatabase(config, { work: runWork });
 }

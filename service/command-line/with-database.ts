@@ -1,4 +1,3 @@
-import type { EntityClass } from '@mikro-orm/postgresql';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { limitsOfCommand } from '../../platform/db/work-limits.ts';
@@ -10,8 +9,6 @@ const COMMAND_POOL_SIZE = 2;
 /** What a command line does with the database. */
 export interface DatabaseWork<Result> {
   work: (database: Database) => Promise<Result>;
-  /** What it reaches by entities; statements need none. */
-  entities?: readonly EntityClass<object>[];
 }
 
 /** Runs a command's work on the migrated database, beside a running service or alone. */
@@ -28,7 +25,7 @@ export async function withDatabase<Result>(config: Config, command: DatabaseWork
 export async function useDatabase<Result>(
   config: Config,
   url: string,
-  { work, entities = [] }: DatabaseWork<Result>,
+  { work }: DatabaseWork<Result>,
 ): Promise<Result> {
   // They take a second to load; a mistyped option is reported before that.
   const [{ prepareDatabase }, { openDatabase }] = await Promise.all([
@@ -39,7 +36,7 @@ export async function useDatabase<Result>(
   const limits = limitsOfCommand(config.databaseLimits);
   const logger = createLogger('warn');
   const pooler = config.databasePooler;
-  const database = await openDatabase({ url, pooler, poolSize: COMMAND_POOL_SIZE, entities, logger, limits });
+  const database = await openDatabase({ url, pooler, poolSize: COMMAND_POOL_SIZE, logger, limits });
   try {
     return await work(database);
   } finally {

@@ -1,6 +1,5 @@
 import type { SubgraphDefinition } from '../../platform/subgraph/subgraph-definition.ts';
 import { accountsErrors } from './accounts.errors.ts';
-import { Account } from './account/account.entity.ts';
 import { accountReads } from './account/account.reads.ts';
 import { accountsById } from './account/account.queries.ts';
 import { AccountResolver, EscalationContactResolver } from './account/account.resolver.ts';
@@ -8,7 +7,6 @@ import { agentEventTypes } from './agent/agent.event-types.ts';
 import { agentsById } from './agent/agent.queries.ts';
 import { AgentResolver } from './agent/agent.resolver.ts';
 import { AgentWorkResolver } from './agent/work/agent-work.resolver.ts';
-import { ApiClient } from './api-client/api-client.entity.ts';
 import { ApiClientResolver } from './api-client/api-client.resolver.ts';
 import { ApiKeyResolver } from './api-key/api-key.resolver.ts';
 import { SessionResolver } from './session/session.resolver.ts';
@@ -76,7 +74,6 @@ export const accountsSubgraph: SubgraphDefinition = {
     Agent: async ({ id }, context) => (await context.load(agentsById, id!)) ?? null,
   },
   reads: accountReads,
-  entities: [Account, ApiClient],
   errors: accountsErrors,
   readinessChecks: accountChecks,
   streams: [accountEvents],

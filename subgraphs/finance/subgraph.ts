@@ -16,7 +16,6 @@ import { Property } from './references/property.stub.ts';
 import { lateExports } from './export/run/export.gauges.ts';
 import { LeaseBalanceResolver } from './lease-balance/lease-balance.resolver.ts';
 import { Lease } from './references/lease.stub.ts';
-import { LedgerEntry } from './ledger/ledger-entry.entity.ts';
 import { ledgerEventTypes } from './ledger/ledger.event-types.ts';
 import { ledgerEntriesById } from './ledger/ledger.queries.ts';
 import { LedgerResolver } from './ledger/ledger.resolver.ts';
@@ -45,7 +44,6 @@ export const financeSubgraph: SubgraphDefinition = {
     Lease: async ({ id }) => ({ id: id! }),
     KpiExport: async ({ id }, context) => (await context.load(exportsById, id!)) ?? null,
   },
-  entities: [LedgerEntry],
   reads: kpiReads,
   errors: financeErrors,
   events: [...ledgerEventTypes, ...exportEventTypes],

@@ -1,6 +1,6 @@
 import type { AnyReaction } from '../../platform/facts/reactions.ts';
 import { reaction } from '../../platform/facts/reactions.ts';
-import { recordResponseOfMove, recordOfferAfterHold, restartTimeToAccept } from './dispatch/offer/offer-reactions.ts';
+import { recordResponseOfMove, recordOfferAfterHold } from './dispatch/offer/offer-reactions.ts';
 import { offered } from './dispatch/offer/offer-facts.ts';
 import { retryAfterZoneChange } from './dispatch/waiting/retry-after-zone-change.ts';
 import { becomeParentWithVendor } from './incident/linking/become-parent.ts';
@@ -8,14 +8,11 @@ import { moveDuplicates } from './incident/linking/move-duplicates.ts';
 import { shareDecision } from './incident/linking/share-decision.ts';
 import { wakeIncident } from './incident/linking/wake-incident.ts';
 import { announceOffer } from './incident/paging/announce-offer.ts';
-import { settleClocksOfMoved } from './ticket/clocks/settle-clocks.ts';
 import { recordMove } from './ticket/record-move.ts';
 import { moved, timeZoneChanged } from './ticket/ticket-facts.ts';
 
 /** What follows, in this order and in the same transaction, when a ticket has changed. */
 export const maintenanceReactions: readonly AnyReaction[] = [
-  reaction(moved, restartTimeToAccept),
-  reaction(moved, settleClocksOfMoved),
   reaction(moved, recordResponseOfMove),
   reaction(moved, recordMove),
   reaction(moved, recordOfferAfterHold),

@@ -4,7 +4,6 @@ import { maintenanceErrors } from './maintenance.errors.ts';
 import { maintenanceGauges } from './maintenance.gauges.ts';
 import { CoverageResolver } from './dispatch/vendor-coverage/coverage.resolver.ts';
 import { maintenanceChecks } from './dispatch/vendor-coverage/maintenance-checks.ts';
-import { DispatchRuleEntity } from './dispatch/rules/dispatch-rule.entity.ts';
 import { DispatchRuleResolver } from './dispatch/rules/dispatch-rule.resolver.ts';
 import { expireOffers } from './commands/offers/expire-offers.job.ts';
 import { retryDispatch } from './commands/offers/retry-dispatch.job.ts';
@@ -35,7 +34,6 @@ import { CandidateVendorResolver } from './dispatch/offer/candidate-vendor.resol
 import { TicketMovesResolver } from './ticket/graph/ticket-moves.resolver.ts';
 import { TicketStateResolver } from './ticket/graph/ticket-state.resolver.ts';
 import { PropertyTicketsResolver, UnitTicketsResolver } from './ticket/graph/ticket-edges.resolver.ts';
-import { Ticket } from './ticket/ticket.entity.ts';
 import { ticketReads } from './ticket/graph/ticket.reads.ts';
 import { maintenanceReactions } from './reactions.ts';
 import { ticketEventTypes } from './ticket/ticket.event-types.ts';
@@ -47,7 +45,6 @@ import { TriageReviewCurveResolver } from './account-triage/review-curve.resolve
 import { TriagePreviewResolver } from './account-triage/triage-preview.resolver.ts';
 import { indexTickets } from './ticket/search/index-tickets.job.ts';
 import { forgetVendorSms } from './vendor-sms/forget-sms.job.ts';
-import { Vendor } from './vendor/vendor.entity.ts';
 import { vendorReads } from './vendor/vendor.reads.ts';
 import { vendorsById } from './vendor/vendor.queries.ts';
 import { VendorResolver } from './commands/vendors/vendor.resolver.ts';
@@ -92,7 +89,6 @@ export const maintenanceSubgraph: SubgraphDefinition = {
     Property: async ({ id }) => ({ id: id! }),
   },
   reads: allReads(ticketReads, vendorReads),
-  entities: [Ticket, Vendor, DispatchRuleEntity],
   errors: maintenanceErrors,
   events: [...ticketEventTypes, ...ticketPeopleEventTypes],
   reactions: maintenanceReactions,

@@ -11,7 +11,6 @@ import {
   TicketDocumentsResolver,
   UnitDocumentsResolver,
 } from './document/document-edges.resolver.ts';
-import { Document } from './document/document.entity.ts';
 import { documentEventTypes } from './document/document.event-types.ts';
 import { documentsById } from './document/document.queries.ts';
 import { DocumentResolver } from './document/document.resolver.ts';
@@ -20,26 +19,21 @@ import { fetchTicketPhotos } from './document/ticket-photo/fetch-ticket-photos.j
 import { noteTicketPhotos } from './document/ticket-photo/note-ticket-photos.job.ts';
 import { ImportEventResolver } from './import/import-event.resolver.ts';
 import { importEvents } from './import/import-events.stream.ts';
-import { ImportEntity } from './import/store/import.entity.ts';
 import { importEventTypes } from './import/import.event-types.ts';
 import { ImportResolver } from './import/import.resolver.ts';
 import { recordImports } from './import/records/record-imports.ts';
 import { importsUnderWay } from './import/run/import.gauges.ts';
 import { runImports } from './import/run/run-imports.job.ts';
 import { LeaseChangesResolver } from './lease/lease-changes.resolver.ts';
-import { LeaseTenant } from './lease/lease-tenant.entity.ts';
-import { Lease } from './lease/lease.entity.ts';
 import { leaseReads } from './lease/lease.reads.ts';
 import { leaseEventTypes } from './lease/lease.event-types.ts';
 import { leasesById } from './lease/lease.queries.ts';
 import { LeaseResolver, UnitLeaseResolver } from './lease/lease.resolver.ts';
 import { PropertyChangesResolver } from './property/property-changes.resolver.ts';
-import { Property } from './property/property.entity.ts';
 import { propertyReads } from './property/property.reads.ts';
 import { propertyEventTypes } from './property/property.event-types.ts';
 import { propertiesById } from './property/property.queries.ts';
 import { PropertyResolver } from './property/property.resolver.ts';
-import { Screening } from './screening/screening.entity.ts';
 import { screeningEventTypes } from './screening/screening.event-types.ts';
 import { screeningsById } from './screening/screening.queries.ts';
 import { ScreeningResolver } from './screening/screening.resolver.ts';
@@ -51,7 +45,6 @@ import { TenantDataResolver } from './tenant-data/tenant-data.resolver.ts';
 import { placeTenantChangesSoon } from './tenant/place-tenant-changes.job.ts';
 import { readPhones } from './tenant/read-phones.job.ts';
 import { TenantChangesResolver } from './tenant/tenant-changes.resolver.ts';
-import { Tenant } from './tenant/tenant.entity.ts';
 import { tenantReads } from './tenant/tenant.reads.ts';
 import { tenantEventTypes } from './tenant/tenant.event-types.ts';
 import { tenantsById } from './tenant/tenant.queries.ts';
@@ -59,7 +52,6 @@ import { TenantResolver } from './tenant/tenant.resolver.ts';
 import { followLeasesByDay } from './unit/follow-leases.job.ts';
 import { followTimeZonesOfUnits } from './unit/follow-time-zones.job.ts';
 import { UnitChangesResolver } from './unit/unit-changes.resolver.ts';
-import { Unit } from './unit/unit.entity.ts';
 import { unitReads } from './unit/unit.reads.ts';
 import { unitEventTypes } from './unit/unit.event-types.ts';
 import { unitsById } from './unit/unit.queries.ts';
@@ -103,7 +95,6 @@ export const propertiesSubgraph: SubgraphDefinition = {
     MaintenanceTicket: async ({ ticketId }) => ({ ticketId: ticketId! }),
   },
   reads: allReads(propertyReads, unitReads, leaseReads, tenantReads),
-  entities: [Property, Unit, Tenant, Lease, LeaseTenant, Screening, ImportEntity, Document],
   errors: propertiesErrors,
   events: [
     ...propertyEventTypes,

@@ -41,7 +41,6 @@ export const workflowsSubgraph: SubgraphDefinition = {
   streams: [workflowEvents, approvalEvents],
   extendedTypes: [MaintenanceTicket],
   references: { MaintenanceTicket: async ({ ticketId }) => ({ ticketId: ticketId! }) },
-  entities: [],
   errors: workflowsErrors,
   events: [...workflowEventTypes, ...runEventTypes, ...approvalEventTypes, ...rulesetEventTypes],
   personalData: workflowsPersonalData,

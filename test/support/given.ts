@@ -1,8 +1,10 @@
-import { DispatchRuleEntity } from '../../subgraphs/maintenance/dispatch/rules/dispatch-rule.entity.ts';
+import { insertRows } from '../../platform/db/rows/insert-rows.ts';
+import type { ScopeKind } from '../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
+import type { DispatchRuleRow } from '../../subgraphs/maintenance/dispatch/rules/dispatch-rule.queries.ts';
 import { CATEGORIES, SEVERITIES } from '../../subgraphs/maintenance/triage/triage.types.ts';
-import { Vendor } from '../../subgraphs/maintenance/vendor/vendor.entity.ts';
-import { Property } from '../../subgraphs/properties/property/property.entity.ts';
-import { Unit } from '../../subgraphs/properties/unit/unit.entity.ts';
+import type { Vendor } from '../../subgraphs/maintenance/vendor/vendor.entity.ts';
+import type { Property } from '../../subgraphs/properties/property/property.entity.ts';
+import type { Unit } from '../../subgraphs/properties/unit/unit.entity.ts';
 import type { TestClient } from './test-client.ts';
 
 let count = 0;
@@ -12,9 +14,11 @@ const AT = new Date('2026-01-01T00:00:00Z');
 /** Stores a property. */
 export async function givenProperty(client: TestClient, overrides: Partial<Property> = {}): Promise<string> {
   const id = overrides.id ?? next('property');
-  await client.write(async ({ em }) => {
-    const row = { accountId: client.accountId, id, name: `Name of ${id}`, address: '1 Main St', timezone: 'UTC' };
-    await em.insert(Property, { ...row, createdAt: AT, updatedAt: AT, ...overrides });
+  await client.write(async ({ sql }) => {
+    const row = { id, name: `Name of ${id}`, address: '1 Main St', timezone: 'UTC' };
+    await insertRows(sql, client.accountId, 'properties.property', [
+      { ...row, createdAt: AT, updatedAt: AT, ...overrides },
+    ]);
   });
   return id;
 }
@@ -23,9 +27,11 @@ export async function givenProperty(client: TestClient, overrides: Partial<Prope
 export async function givenUnit(client: TestClient, overrides: Partial<Unit> = {}): Promise<string> {
   const id = overrides.id ?? next('unit');
   const propertyId = overrides.propertyId ?? (await givenProperty(client));
-  await client.write(async ({ em }) => {
-    const row = { accountId: client.accountId, id, propertyId, unitNumber: id, status: 'available' as const };
-    await em.insert(Unit, { ...row, createdAt: AT, updatedAt: AT, ...overrides });
+  await client.write(async ({ sql }) => {
+    const row = { id, propertyId, unitNumber: id, status: 'available' as const };
+    await insertRows(sql, client.accountId, 'properties.unit', [
+      { ...row, createdAt: AT, updatedAt: AT, ...overrides },
+    ]);
   });
   return id;
 }
@@ -33,24 +39,31 @@ export async function givenUnit(client: TestClient, overrides: Partial<Unit> = {
 /** Stores a vendor who does everything, always. */
 export async function givenVendor(client: TestClient, overrides: Partial<Vendor> = {}): Promise<string> {
   const id = overrides.id ?? next('vendor');
-  await client.write(async ({ em }) => {
+  await client.write(async ({ sql }) => {
     const all = { categories: [...CATEGORIES], severities: [...SEVERITIES], isActive: true };
-    const row = { accountId: client.accountId, id, name: `Name of ${id}`, ...all };
-    await em.insert(Vendor, { ...row, createdAt: AT, updatedAt: AT, ...overrides });
+    const row = { id, name: `Name of ${id}`, ...all };
+    await insertRows(sql, client.accountId, 'maintenance.vendor', [
+      { ...row, createdAt: AT, updatedAt: AT, ...overrides },
+    ]);
   });
   return id;
 }
 
+/** A rule as it is stored. */
+type StoredRule = Omit<DispatchRuleRow, 'scope' | 'scopeDeleted' | 'version'> & {
+  scopeKind: ScopeKind;
+  scopeId: string | null;
+};
+
 /** Stores a rule of the whole account that gives every ticket to the first eligible of these vendors. */
-export async function givenDispatchRule(
-  client: TestClient,
-  overrides: Partial<DispatchRuleEntity> = {},
-): Promise<string> {
+export async function givenDispatchRule(client: TestClient, overrides: Partial<StoredRule> = {}): Promise<string> {
   const id = overrides.id ?? next('rule');
-  await client.write(async ({ em }) => {
-    const row = { accountId: client.accountId, id, scopeKind: 'account' as const, position: 1, condition: {} };
+  await client.write(async ({ sql }) => {
+    const row = { id, scopeKind: 'account' as const, position: 1, condition: {} };
     const choice = { strategy: 'first_eligible' as const, vendorIds: [], enabled: true };
-    await em.insert(DispatchRuleEntity, { ...row, ...choice, createdAt: AT, updatedAt: AT, ...overrides });
+    await insertRows(sql, client.accountId, 'maintenance.dispatch_rule', [
+      { ...row, ...choice, createdAt: AT, updatedAt: AT, ...overrides },
+    ]);
   });
   return id;
 }

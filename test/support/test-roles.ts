@@ -71,8 +71,7 @@ export async function startTestRoles(
   started.defer(() => clone.drop());
   const dataDir = await mkdtemp(join(scratchFolder(), 'property-service-data-'));
   started.defer(() => rm(dataDir, { recursive: true }));
-  const entities = allSubgraphs.flatMap((subgraph) => subgraph.entities);
-  const database = await openDatabase({ url: clone.url, poolSize: 2, entities, logger: createLogger('silent') });
+  const database = await openDatabase({ url: clone.url, poolSize: 2, logger: createLogger('silent') });
   started.defer(() => database.close());
   const keys = await loadServiceKeys({ dataDir, serviceSecret: undefined, tokenSigningKey: undefined });
   const tokens = createTokens(keys, systemClock);

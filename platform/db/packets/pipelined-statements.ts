@@ -74,8 +74,8 @@ function gatheredFor(client: pg.PoolClient): Waiting[] {
   return gathered;
 }
 
-/** Sends what is gathered for a connection at once; to be called before anything else is sent on it. */
-export function sendGathered(client: pg.PoolClient): void {
+/** Sends what is gathered for a connection at once. */
+function sendGathered(client: pg.PoolClient): void {
   const statements = gathering.get(client);
   if (!statements) return;
   gathering.delete(client);

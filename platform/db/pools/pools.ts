@@ -1,5 +1,3 @@
-import { MikroORM } from '@mikro-orm/postgresql';
-import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { AppError } from '../../errors.ts';
 import type { Logger } from '../../logger.ts';
@@ -18,7 +16,6 @@ export interface DatabaseOptions {
   /** What the address leads to, unless that is PostgreSQL itself. */
   pooler?: TransactionPooler | undefined;
   poolSize: number;
-  entities: readonly EntityClass<object>[];
   logger: Logger;
   /** How long each kind of work may take; those of the settings' defaults unless others are given. */
   limits?: LimitsByKind;
@@ -58,42 +55,24 @@ export const countPools = (pools: Readonly<Record<string, pg.Pool>>): PoolCount[
     ...{ pool, total: totalCount, idle: idleCount, waiting: waitingCount },
   }));
 
-/** Opens the object mapper, with the pool that requests of one account use. */
-export async function openRequestPool(
-  options: DatabaseOptions,
-  limits: LimitsByKind,
-): Promise<{ orm: MikroORM; pool: pg.Pool }> {
-  let pool: pg.Pool | undefined;
-  // Not by `init`, which looks for extensions to load: from a bundle it loads all of MikroORM a second time, from its package.
-  const orm = new MikroORM({
-    clientUrl: options.url,
-    entities: [...options.entities],
-    discovery: { warnWhenNoEntities: false },
-    pool: { min: 0, max: options.poolSize },
-    driverOptions: {
-      ...connectionOptions(options, REQUEST_ROLE, [limits.read, limits.write]),
-      onPoolCreated: (created: pg.Pool) => {
-        pool = created;
-        surviveLostConnections(created, options.logger);
-        prepareSessions(created, options);
-        // Before the first connection is made, or that one would never be heard of.
-        if (options.onStatement) observeStatements(created, options.onStatement);
-      },
-    },
-    filters: { account: { cond: (args: { accountId: string }) => ({ accountId: args.accountId }), default: true } },
-    // It would write statements with their parameters.
-    logger: () => undefined,
-  });
-  await connectTo(orm);
-  if (!pool) throw new Error('The database driver did not hand over its pool.');
-  return { orm, pool };
+/**
+ * Opens the pool of statements of one account that requests wait for.
+ * @throws Error when the database cannot be reached
+ */
+export async function openRequestPool(options: DatabaseOptions, limits: LimitsByKind): Promise<pg.Pool> {
+  const pool = openPool(options, REQUEST_ROLE, { limits: [limits.read, limits.write], max: options.poolSize });
+  // Before the first connection is made, or that one would never be heard of.
+  if (options.onStatement) observeStatements(pool, options.onStatement);
+  await connectWith(pool);
+  return pool;
 }
 
 /** @throws StartupError saying what to set where a pooler refuses a connection for its options */
-async function connectTo(orm: MikroORM): Promise<void> {
+async function connectWith(pool: pg.Pool): Promise<void> {
   try {
-    await orm.connect();
+    (await pool.connect()).release();
   } catch (error) {
+    await pool.end();
     if (!(error as Error).message.includes('unsupported startup parameter')) throw error;
     throw new StartupError(
       `DATABASE_URL leads to a pooler that takes no options of connections (${(error as Error).message}). Set DATABASE_POOLER=transaction; see docs/operate/pooler.md.`,
@@ -150,7 +129,14 @@ export function openQuestionPool(options: DatabaseOptions, replicaUrl?: string):
 }
 
 function openSidePool(options: DatabaseOptions, role: string, limits: readonly WorkLimits[]): pg.Pool {
-  const max = Math.min(options.poolSize, LARGEST_SIDE_POOL);
+  return openPool(options, role, { limits, max: Math.min(options.poolSize, LARGEST_SIDE_POOL) });
+}
+
+function openPool(
+  options: DatabaseOptions,
+  role: string,
+  { limits, max }: { limits: readonly WorkLimits[]; max: number },
+): pg.Pool {
   const pool = new pg.Pool({ ...connectionOptions(options, role, limits), max });
   surviveLostConnections(pool, options.logger);
   prepareSessions(pool, options);
@@ -158,9 +144,8 @@ function openSidePool(options: DatabaseOptions, role: string, limits: readonly W
 }
 
 /**
- * The pool listens to idle connections only: one that is lost while in use would end the process. Kysely gives a
- * connection back only after a begin, commit or rollback that worked, so a lost one would take a place of the pool for
- * good; here it is given back as it ends, and whoever still holds it finds that its statements fail.
+ * The pool listens to idle connections only: one that is lost while in use would end the process. A lost one is given back
+ * as it ends, and whoever still holds it finds that its statements fail.
  */
 function surviveLostConnections(pool: pg.Pool, logger: Logger, level: 'warn' | 'debug' = 'warn'): void {
   const inUse = new WeakSet<pg.PoolClient>();

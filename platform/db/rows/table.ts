@@ -5,6 +5,8 @@ import { snakeCase } from '../../text.ts';
 export interface Table<Entity extends object> {
   /** With its schema, e.g. `properties.unit`. */
   readonly name: string;
+  /** The member that tells the rows of an account apart; undefined for a table with one row an account. */
+  readonly key: string | undefined;
   /** Whether a member of the entity is a column; others are kept elsewhere or computed. */
   has(member: string): boolean;
   /** The column of a member, e.g. `unit_number` of `unitNumber`. */
@@ -45,7 +47,7 @@ interface DeclaredColumn {
 }
 
 function readTable<Entity extends object>(entity: new () => Entity): Table<Entity> {
-  const { schema, tableName, columns, elsewhere } = declarationOf(entity);
+  const { schema, tableName, key, columns, elsewhere } = declarationOf(entity);
   const types = new Map([...columns.values()].map(({ column, type }) => [column, type]));
   const found = <Value>(value: Value | undefined, name: string): Value => {
     if (value === undefined) throw new Error(`${entity.name} declares no column "${name}".`);
@@ -53,12 +55,17 @@ function readTable<Entity extends object>(entity: new () => Entity): Table<Entit
   };
   return {
     name: `${schema}.${tableName}`,
+    key,
     has: (member) => !elsewhere.has(member) && Boolean(found(columns.get(member), member)),
     columnOf: (member) => found(columns.get(member)?.column, member),
     typeOf: (column) => found(types.get(column), column),
     select: (row, { without = [], derived = {} } = {}) => {
       const left = new Set<string>(['accountId', ...without, ...Object.keys(derived)]);
-      const plain = [...columns].filter(([member]) => !left.has(member)).map(([, { column }]) => `${row}.${column}`);
+      const plain = [...columns]
+        .filter(([member]) => !left.has(member))
+        .map(([member, { column }]) =>
+          column === snakeCase(member) ? `${row}.${column}` : `${row}.${column} as ${snakeCase(member)}`,
+        );
       const expressions = Object.entries(derived).map(([member, sql]) => `${sql} as ${snakeCase(member)}`);
       return [...plain, ...expressions].join(', ');
     },
@@ -70,11 +77,13 @@ function declarationOf(entity: new () => object) {
   if (!declared?.schema) throw new Error(`${entity.name} is no entity with a schema.`);
   const columns = new Map<string, DeclaredColumn>();
   const elsewhere = new Set<string>();
-  for (const { name, type, persist, fieldName = snakeCase(name) } of Object.values(declared.properties) as Declared[]) {
+  const properties = Object.values(declared.properties) as Declared[];
+  for (const { name, type, persist, fieldName = snakeCase(name) } of properties) {
     if (persist === false) elsewhere.add(name);
     else columns.set(name, { column: fieldName, type: SQL_TYPES[type] ?? type });
   }
-  return { schema: declared.schema, tableName: declared.tableName, columns, elsewhere };
+  const key = properties.find(({ primary, name }) => primary && name !== 'accountId')?.name;
+  return { schema: declared.schema, tableName: declared.tableName, key, columns, elsewhere };
 }
 
 /** What a decorator of a column says. */
@@ -82,5 +91,6 @@ interface Declared {
   name: string;
   type: string;
   persist?: boolean;
+  primary?: boolean;
   fieldName?: string;
 }

@@ -2,8 +2,7 @@ import { OPERATOR } from '../../../platform/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
 import { isTerminal } from '../../../subgraphs/maintenance/lifecycle/transitions.rules.ts';
-import { nextCheckAt } from '../../../subgraphs/maintenance/sla/clocks.rules.ts';
-import { overdueSinceOf, slaStateOf } from '../../../subgraphs/maintenance/sla/sla-state.rules.ts';
+import { slaStanding } from '../../../subgraphs/maintenance/sla/sla-state.rules.ts';
 import { readSlaFacts } from '../../../subgraphs/maintenance/sla/stored-facts.ts';
 import { resolveFees } from '../../../subgraphs/maintenance/sla/targets.rules.ts';
 import { columnsOfNew } from '../../../subgraphs/maintenance/ticket/ticket-row.ts';
@@ -25,12 +24,7 @@ export async function storeMaintenance(store: RowStore, { vendors, tickets }: Ma
   await store('maintenance.dispatch_rule', ruleRows(vendors[0]!.createdAt));
   await store(
     'maintenance.ticket',
-    tickets.map(({ ticket, clocks }) => ({
-      ...columnsOfNew(ticket),
-      nextDueAt: nextCheckAt(clocks),
-      slaState: slaStateOf(clocks),
-      overdueSince: overdueSinceOf(clocks),
-    })),
+    tickets.map(({ ticket, clocks }) => ({ ...columnsOfNew(ticket), ...slaStanding(clocks) })),
   );
   await store('maintenance.ticket_details', tickets.flatMap(assignment));
   await store(

@@ -20,7 +20,7 @@ import type { DispatchRecordRow, TimelineEntryRow } from './ticket-rows.ts';
 
 /** A ticket with everything that has happened to it so far. */
 export interface TicketJob {
-  ticket: Ticket;
+  ticket: { -readonly [Member in keyof Ticket]: Ticket[Member] };
   triage: TriageDecision;
   facts: SlaFacts;
   /** Vendors that declined it, did not answer or gave it back. */

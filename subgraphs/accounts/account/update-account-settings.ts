@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LockMode } from '@mikro-orm/core';
 import { AppError } from '../../../platform/errors.ts';
 import { assertVersion } from '../../../platform/graphql/if-match.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
@@ -57,11 +56,11 @@ export async function updateAccountSettings(
   context: CommandContext,
   { input, ifMatch }: SettingsChange,
 ): Promise<Account> {
-  const { em, sql, accountId, now } = context;
+  const { rows, sql, accountId, now } = context;
   const inputMembers = Object.entries(parseInput(accountSettingsRules, input)).filter(
     ([name, value]) => value != null || (value === null && REMOVABLE.has(name)),
   );
-  const account = await em.findOneOrFail(Account, { accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const account = (await rows.lockOne(Account, { accountId }))!;
   assertVersion(String(account.version), ifMatch);
   if (input.ownerEmail === null && account.ownerEmail !== null) refuseToRemoveOwner();
   const { escalationContact, ...members } = Object.fromEntries(inputMembers) as SettingsMembers;
@@ -79,7 +78,7 @@ export async function updateAccountSettings(
   if (isChanged('timezone')) await raiseRequest(sql, TIME_ZONE_CHANGED, { accountId, key: '' });
   if (isOtherCountry) await raiseRequest(sql, COUNTRY_CHANGED, { accountId, key: '' });
   const isAnyChanged = (Object.keys(changes) as (keyof Account)[]).some(isChanged);
-  em.assign(account, isAnyChanged ? { ...changes, updatedAt: now, version: account.version + 1 } : changes);
+  await rows.change(account, isAnyChanged ? { ...changes, updatedAt: now, version: account.version + 1 } : changes);
   return account;
 }
 

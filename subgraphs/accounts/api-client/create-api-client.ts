@@ -1,3 +1,4 @@
+import { insertRows } from '../../../platform/db/rows/insert-rows.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { parseInput } from '../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
@@ -5,7 +6,6 @@ import { newId } from '../../../platform/ids.ts';
 import { agentCreated } from '../agent/agent.events.ts';
 import { agentsById } from '../agent/agent.queries.ts';
 import { insertServiceAgent } from '../agent/service-agent.statements.ts';
-import { ApiClient } from './api-client.entity.ts';
 import type { NewApiClient } from './api-client.entity.ts';
 import { createApiClientRules } from './api-client.inputs.ts';
 import type { CreateApiClientInput } from './api-client.inputs.ts';
@@ -16,7 +16,7 @@ import { hashClientSecret, newClientSecret } from './client-secret.ts';
  * @throws AppError `validation_failed`; `insufficient_scope` for a scope that the caller does not have
  */
 export async function createApiClient(context: CommandContext, input: CreateApiClientInput): Promise<NewApiClient> {
-  const { em, sql, accountId, now, scopes: granted } = context;
+  const { sql, accountId, now, scopes: granted } = context;
   const { name, scopes } = parseInput(createApiClientRules, input);
   const beyond = scopes.filter((scope) => !granted.has(scope)).join(' ');
   if (beyond !== '') {
@@ -25,16 +25,10 @@ export async function createApiClient(context: CommandContext, input: CreateApiC
     });
   }
   const clientSecret = newClientSecret();
-  const client = em.create(ApiClient, {
-    accountId,
-    id: newId(),
-    name,
-    scopes,
-    secretHash: hashClientSecret(clientSecret),
-    createdAt: now,
-    revokedAt: null,
-  });
-  await insertServiceAgent(sql, { accountId, id: client.id, name, at: now, clientId: client.id });
-  await context.record(agentCreated((await agentsById(sql, [client.id])).get(client.id)!));
-  return { clientId: client.id, clientSecret, scopes };
+  const clientId = newId();
+  const secretHash = `\\x${hashClientSecret(clientSecret).toString('hex')}`;
+  await insertRows(sql, accountId, 'accounts.api_client', [{ id: clientId, name, scopes, secretHash, createdAt: now }]);
+  await insertServiceAgent(sql, { accountId, id: clientId, name, at: now, clientId });
+  await context.record(agentCreated((await agentsById(sql, [clientId])).get(clientId)!));
+  return { clientId, clientSecret, scopes };
 }

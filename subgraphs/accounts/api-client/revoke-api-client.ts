@@ -10,10 +10,10 @@ import { ApiClient } from './api-client.entity.ts';
  * @throws AppError `not_found`
  */
 export async function revokeApiClient(context: CommandContext, clientId: string): Promise<ApiClient> {
-  const { em, sql, now } = context;
-  const client = await em.findOne(ApiClient, { id: clientId });
+  const { rows, sql, now } = context;
+  const client = await rows.lockOne(ApiClient, { id: clientId });
   if (!client) throw new AppError('not_found', `There is no API client ${JSON.stringify(clientId)}.`);
-  client.revokedAt ??= now;
+  await rows.change(client, { revokedAt: client.revokedAt ?? now });
   if (await retireServiceAgent(sql, clientId, now)) {
     await context.record(agentUpdated((await agentsById(sql, [clientId])).get(clientId)!));
   }

@@ -55,11 +55,6 @@ export async function passParentRoleOn(
   );
 }
 
-/** Puts all reports of an incident into another. */
-export async function moveReports(sql: Sql, from: string, to: string): Promise<void> {
-  await sql(`update maintenance.ticket set incident_id = $2 where incident_id = $1`, [from, to]);
-}
-
 /** Puts an incident into another property. */
 export async function moveIncidentToProperty(sql: Sql, incidentId: string, propertyId: string): Promise<void> {
   await sql(`update maintenance.incident set property_id = $2 where id = $1`, [incidentId, propertyId]);

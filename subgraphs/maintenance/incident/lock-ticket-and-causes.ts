@@ -3,7 +3,8 @@ import { datedAt } from '../../../platform/graphql/request-context.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import { lockTicket } from '../ticket/lock-ticket.ts';
 import type { LockedTicket } from '../ticket/lock-ticket.ts';
-import { Ticket } from '../ticket/ticket.entity.ts';
+import type { Ticket } from '../ticket/ticket.entity.ts';
+import { storedTicket } from '../ticket/ticket.queries.ts';
 import type { Category, Severity } from '../triage/triage.types.ts';
 import { sharedCauseOfTicket } from './cause/shared-cause.ts';
 import { categoryOfIncident, lastChangeOfIncident } from './incident.queries.ts';
@@ -43,14 +44,14 @@ export async function afterIncident(context: CommandContext, ticket: Ticket): Pr
 
 /** @returns the id of the parent ticket; null when the ticket is no duplicate */
 async function lockCauses(
-  { em, sql, accountId }: CommandContext,
+  { sql, accountId }: CommandContext,
   ticketId: string,
   corrected: LockOptions['corrected'],
 ): Promise<string | null> {
   const taken = new Set<Category>();
   for (;;) {
     // Reads the ticket again after each wait: it may have been corrected or linked meanwhile.
-    const ticket = await em.findOne(Ticket, { id: ticketId }, { disableIdentityMap: true });
+    const ticket = await storedTicket(sql, ticketId);
     if (!ticket) return null;
     const missing = (await categoriesOf(sql, ticket, corrected)).filter((category) => !taken.has(category));
     if (missing.length === 0) return ticket.parentTicketId;

@@ -3,9 +3,8 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { claimDue, dueQuery } from '../../../platform/jobs/claim.ts';
 import type { ClaimSource } from '../../../platform/jobs/claim.ts';
 import { announceAtRiskAt } from './at-risk.rules.ts';
-import { nextCheckAt, termsAt } from './clocks.rules.ts';
+import { termsAt } from './clocks.rules.ts';
 import { pausesOf } from './made-safe.rules.ts';
-import { overdueSinceOf, slaStateOf } from './sla-state.rules.ts';
 import type { SlaClock, SlaFacts, SlaFees } from './sla.types.ts';
 import type { AccountTerms } from './sla-terms.queries.ts';
 import { slaRoundOf } from './stored-facts.ts';
@@ -18,10 +17,7 @@ export interface ClockedTicket {
   slaFacts: StoredSlaFacts;
 }
 
-/**
- * Stores the clocks of a ticket's present round, and on the ticket the values that lists sort and filter by. A breach
- * keeps the fees that were in force when it happened.
- */
+/** Stores the clocks of a ticket's present round. A breach keeps the fees that were in force when it happened. */
 export async function saveClocks(
   sql: Sql,
   ticket: ClockedTicket,
@@ -31,8 +27,7 @@ export async function saveClocks(
 ): Promise<void> {
   const fees = clocks.map((clock) => feesOf(clock, terms));
   await sql(
-    `with saved as (
-       insert into maintenance.sla_clock as c
+    `insert into maintenance.sla_clock as c
          (account_id, ticket_id, round, started_at, holds, kind, state, target_at, met_at, breached_at,
           severity_at_breach, ended_at, fee_flat_minor, fee_hourly_minor, fee_cap_minor, at_risk_at)
        select $1, $2, $3, $4, holds::jsonb, kind, state, target_at, met_at, breached_at,
@@ -48,10 +43,7 @@ export async function saveClocks(
          at_risk_at = excluded.at_risk_at,
          fee_flat_minor = case when c.breached_at is null then excluded.fee_flat_minor else c.fee_flat_minor end,
          fee_hourly_minor = case when c.breached_at is null then excluded.fee_hourly_minor else c.fee_hourly_minor end,
-         fee_cap_minor = case when c.breached_at is null then excluded.fee_cap_minor else c.fee_cap_minor end
-     )
-     update maintenance.ticket set next_due_at = $17, sla_state = $18, overdue_since = $19, sla_revision = $20
-     where account_id = $1 and id = $2`,
+         fee_cap_minor = case when c.breached_at is null then excluded.fee_cap_minor else c.fee_cap_minor end`,
     [
       ticket.accountId,
       ticket.id,
@@ -69,10 +61,6 @@ export async function saveClocks(
       fees.map((fee) => fee?.hourlyMinor ?? null),
       fees.map((fee) => fee?.capMinor ?? null),
       clocks.map((clock) => announceAtRiskAt(facts, clock)),
-      nextCheckAt(clocks),
-      slaStateOf(clocks),
-      overdueSinceOf(clocks),
-      terms.at(-1)?.revision,
     ],
   );
 }

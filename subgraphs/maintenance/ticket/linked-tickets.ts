@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
@@ -11,11 +10,10 @@ import { ticketsById } from './ticket.queries.ts';
 import { rankOf } from '../triage/severity-order.rules.ts';
 
 /** Locks the duplicates of a ticket that are neither closed nor cancelled, oldest first. The parent's row must be locked. */
-export async function lockDuplicates({ em }: CommandContext, { id, incidentId }: Ticket): Promise<Ticket[]> {
+export async function lockDuplicates({ rows }: CommandContext, { id, incidentId }: Ticket): Promise<Ticket[]> {
   if (incidentId === null) return [];
-  const following = { parentTicketId: id, status: { $nin: [...TERMINAL_STATUSES] } };
-  const order = { createdAt: 'asc', id: 'asc' } as const;
-  return em.find(Ticket, following, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: order });
+  const following = `where t.follows_ticket_id = $1 and t.status <> all($2::text[]) order by t.created_at, t.id`;
+  return rows.lock(Ticket, following, [id, TERMINAL_STATUSES]);
 }
 
 /** The unfinished ones of the duplicates, the most severe first, among these the oldest. */

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import { assertVersion } from '../../../platform/graphql/if-match.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { datedAt } from '../../../platform/graphql/request-context.ts';
@@ -23,8 +22,7 @@ export async function lockTicket(
   ticketId: string,
   ifMatch?: readonly string[] | null,
 ): Promise<LockedTicket> {
-  const { em } = context;
-  const ticket = await em.findOne(Ticket, { id: ticketId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const ticket = await context.rows.lockOne(Ticket, { id: ticketId });
   if (!ticket) throw new AppError('not_found', `There is no ticket ${JSON.stringify(ticketId)}.`);
   assertVersion(String(ticket.version), ifMatch);
   return { ticket, context: datedAt(context, ticket.updatedAt) };

@@ -1,5 +1,4 @@
 import type { CommandContext } from '../../../platform/graphql/request-context.ts';
-import { storeChanges } from './change-ticket.ts';
 import { lockDuplicates } from './linked-tickets.ts';
 import type { Ticket } from './ticket.entity.ts';
 
@@ -9,7 +8,6 @@ import type { Ticket } from './ticket.entity.ts';
  */
 export async function setPerformer(context: CommandContext, ticket: Ticket, selfPerformed: boolean): Promise<Ticket[]> {
   const duplicates = await lockDuplicates(context, ticket);
-  for (const changed of [ticket, ...duplicates]) Object.assign(changed, { selfPerformed, updatedAt: context.now });
-  await storeChanges(context);
+  await context.rows.change([ticket, ...duplicates], { selfPerformed, updatedAt: context.now });
   return duplicates;
 }

@@ -8,6 +8,8 @@ export interface Move {
   reason?: string | null;
   /** The appointment, when the move makes one. */
   scheduledFor?: Date | null;
+  /** Until when the vendor has to accept, when the move offers the job to the vendor. */
+  acceptBy?: Date | null;
   /** `system` when a command of the vendor or the dispatcher moves the ticket; `person` (the default) when a person names the state. */
   by?: TransitionActor;
   /** Set when the ticket is a duplicate of this one, which has just moved. */

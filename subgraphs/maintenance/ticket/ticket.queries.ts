@@ -1,4 +1,5 @@
 import { Ticket } from './ticket.entity.ts';
+import { readRows } from '../../../platform/db/rows/held-rows.ts';
 import { tableOf } from '../../../platform/db/rows/table.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { PageRequest } from '../../../platform/graphql/connection.ts';
@@ -7,6 +8,7 @@ import { invalid } from '../../../platform/errors.ts';
 import type { PositionPart } from '../../../platform/graphql/fetch/reads.types.ts';
 import { SLA_STATES } from '../sla/sla-state.types.ts';
 import type { TicketFilter, TicketOrder } from './ticket.inputs.ts';
+import { UNREAD } from './ticket-row.ts';
 import type { TicketRow } from './ticket-row.ts';
 
 /** A duplicate that is not cancelled; a cancelled one does not share the fate of its parent any more. */
@@ -39,14 +41,11 @@ const lastChangedBy = (actor: string): string => `t.id in (
 export const TICKET_DERIVED = {
   vendorId: VENDOR,
   scheduledFor: `(t.sla_facts #>> '{appointments,-1,scheduledFor}')::timestamptz`,
-  nextDueAt: 't.next_due_at',
-  slaState: 't.sla_state',
-  overdueSince: 't.overdue_since',
   needsReview: NEEDS_REVIEW,
 };
 
 const columns = tableOf(Ticket).select('t', {
-  without: ['zone', 'heldFrom', 'slaFacts', 'parentTicketId', 'standsAlone'],
+  without: UNREAD,
   derived: TICKET_DERIVED,
 });
 
@@ -274,6 +273,12 @@ function ticketsOf(parentColumn: 'unit_id' | 'property_id') {
     );
     return Map.groupBy(rows, (row) => row.parentId);
   };
+}
+
+/** A ticket as commands see it, without locking it. */
+export async function storedTicket(sql: Sql, id: string): Promise<Ticket | undefined> {
+  const [ticket] = await readRows(sql, Ticket, 'where t.id = $1', [id]);
+  return ticket;
 }
 
 /** Tickets by id. */

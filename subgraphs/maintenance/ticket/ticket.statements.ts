@@ -31,12 +31,3 @@ export async function insertTimeline(sql: Sql, ticket: Ticket, changes: readonly
     ],
   );
 }
-
-/** Stores the status, vendor and time to accept of a ticket. */
-export async function updateDispatchedTicket(sql: Sql, ticket: Ticket): Promise<void> {
-  await sql(
-    `update maintenance.ticket set status = $2, vendor_id = $3, accept_by = $4, updated_at = $5, dispatch_retry_at = null
-     where id = $1`,
-    [ticket.id, ticket.status, ticket.vendorId, ticket.acceptBy, ticket.updatedAt],
-  );
-}

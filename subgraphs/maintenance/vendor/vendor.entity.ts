@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { WeeklyHours } from '../../../platform/calendar/calendar.types.ts';
@@ -11,8 +10,6 @@ import type { Category as CategoryValue, Severity as SeverityValue } from '../tr
 @Directive('@key(fields: "id")')
 @ObjectType({ description: 'A firm or person that does repairs for the account.' })
 export class Vendor {
-  [OptionalProps]?: 'version';
-
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 

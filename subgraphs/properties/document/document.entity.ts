@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -47,8 +46,6 @@ registerEnumType(AttachedBy, {
 @Requires('documents:read')
 @ObjectType({ description: 'A file (a lease, a receipt, a photo), and the records that it belongs to.' })
 export class Document {
-  [OptionalProps]?: 'version' | 'deletedAt' | 'sourceUrl' | 'attachedBy' | 'attachmentReason';
-
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 

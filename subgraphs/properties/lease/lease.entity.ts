@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { CalendarDate, MinorUnits } from '../../../platform/graphql/scalars.ts';
@@ -25,8 +24,6 @@ registerEnumType(LeaseStatus, {
 @Requires('tenants:read')
 @ObjectType({ description: 'The contract by which tenants rent a unit.' })
 export class Lease {
-  [OptionalProps]?: 'version' | 'externalId' | 'deletedAt' | 'byRoom' | 'tenantIds';
-
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 

@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -9,8 +8,6 @@ import { Requires } from '../../../platform/graphql/requires.ts';
 @Requires('properties:read')
 @ObjectType({ description: 'A building or site with units to rent.' })
 export class Property {
-  [OptionalProps]?: 'unitCount' | 'version' | 'externalId' | 'deletedAt';
-
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 

@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -22,8 +21,6 @@ registerEnumType(ScreeningStatus, {
 @Requires('tenants:read')
 @ObjectType('ScreeningApplication', { description: 'A tenant’s application for a unit, and the decision about it.' })
 export class Screening {
-  [OptionalProps]?: 'version';
-
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 

@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { CalendarDate } from '../../../platform/graphql/scalars.ts';
@@ -39,8 +38,6 @@ registerEnumType(ContactChannel, {
 @Requires('tenants:read')
 @ObjectType({ description: 'A person who rents, rented or wants to rent a unit.' })
 export class Tenant {
-  [OptionalProps]?: 'version' | 'deletedAt' | 'erasedAt';
-
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 

@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Requires } from '../../../platform/graphql/requires.ts';
@@ -24,8 +23,6 @@ registerEnumType(UnitStatus, {
 @Requires('properties:read')
 @ObjectType({ description: 'An apartment, house or room that is rented as one.' })
 export class Unit {
-  [OptionalProps]?: 'version' | 'externalId' | 'deletedAt';
-
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 

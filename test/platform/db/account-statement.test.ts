@@ -16,7 +16,7 @@ let database: Database;
 beforeAll(async () => {
   storage = await createTestDatabase();
   // One connection, so that what a statement left behind would be found by the next.
-  database = await openDatabase({ url: storage.url, poolSize: 1, entities: [], logger: createLogger('silent') });
+  database = await openDatabase({ url: storage.url, poolSize: 1, logger: createLogger('silent') });
 });
 afterAll(async () => {
   await database.close();

@@ -12,7 +12,7 @@ let database: Database;
 
 beforeAll(async () => {
   storage = await createTestDatabase();
-  database = await openDatabase({ url: storage.url, poolSize: 2, entities: [], logger: createLogger('silent') });
+  database = await openDatabase({ url: storage.url, poolSize: 2, logger: createLogger('silent') });
 });
 afterAll(async () => {
   await database.close();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const pooler = { directUrl: storage.url };
   database = await openDatabase({
     ...{ url: storage.url, pooler, poolSize: 1 },
-    entities: [],
+
     logger: createLogger('silent'),
   });
 });

@@ -11,7 +11,7 @@ export const ACCOUNT = 'the-account';
 
 /** Opens the database as a process of its own would: with its own pools. */
 export function openProcess(url: string, poolSize: number): Promise<Database> {
-  return openDatabase({ url, poolSize, entities: [], logger: createLogger('silent') });
+  return openDatabase({ url, poolSize, logger: createLogger('silent') });
 }
 
 /** What a request's events have in common. */

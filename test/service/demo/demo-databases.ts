@@ -31,7 +31,7 @@ export async function openDemoDatabase(): Promise<BareDatabase> {
 
 function open(url: string): Promise<Database> {
   const limits = limitsOfCommand(DEFAULT_LIMITS);
-  return openDatabase({ url, poolSize: 3, entities: [], logger: createLogger('silent'), limits });
+  return openDatabase({ url, poolSize: 3, logger: createLogger('silent'), limits });
 }
 
 async function openClone(template?: string): Promise<BareDatabase> {

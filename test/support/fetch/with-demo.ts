@@ -20,7 +20,7 @@ export async function withDemo(work: (database: Database, now: Date) => Promise<
     const url = postgres.connectionUrl;
     await migrate(url, allMigrations);
     const limits = limitsOfCommand(DEFAULT_LIMITS);
-    const database = await openDatabase({ url, poolSize: 3, entities: [], logger: createLogger('silent'), limits });
+    const database = await openDatabase({ url, poolSize: 3, logger: createLogger('silent'), limits });
     await loadDemo(database, NOW);
     await work(database, NOW);
     await database.close();

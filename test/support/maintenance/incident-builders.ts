@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Vendor } from '../../../subgraphs/maintenance/vendor/vendor.entity.ts';
-import type { DispatchRuleEntity } from '../../../subgraphs/maintenance/dispatch/rules/dispatch-rule.entity.ts';
+import type { DispatchStrategy } from '../../../subgraphs/maintenance/dispatch/decision/dispatch.types.ts';
 import { asAdmin } from '../database/admin.ts';
 import { eventually } from '../eventually.ts';
 import { givenDispatchRule, givenProperty, givenUnit, givenVendor } from '../given.ts';
@@ -28,10 +28,7 @@ export interface Building {
 /** A new account with a {@link Building}; its vendors come at any time unless they have hours. */
 export async function givenBuilding(
   service: TestService,
-  {
-    strategy = 'first_eligible',
-    hours = null,
-  }: { strategy?: DispatchRuleEntity['strategy']; hours?: Vendor['hours'] } = {},
+  { strategy = 'first_eligible', hours = null }: { strategy?: DispatchStrategy; hours?: Vendor['hours'] } = {},
 ): Promise<Building> {
   const client = await service.account();
   const propertyId = await givenProperty(client);

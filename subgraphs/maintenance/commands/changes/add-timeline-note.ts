@@ -27,7 +27,7 @@ export async function addTimelineNote(
 ): Promise<TicketRow> {
   const { text } = parseInput(noteRules, input);
   const { ticket, context } = await lockTicket(caller, input.ticketId);
-  ticket.updatedAt = context.now;
+  await context.rows.change(ticket, { updatedAt: context.now });
   await recordNote(context, ticket, text);
   return readTicket(context, ticket.id);
 }

@@ -12,11 +12,11 @@ import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { isAppointmentTooLate } from '../../incident/paging/appointment-in-time.ts';
 import { pageAgain } from '../../incident/paging/page-once.ts';
 import { isUnfinished } from '../../lifecycle/transitions.rules.ts';
-import { changeTicket } from '../../ticket/change-ticket.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import type { TicketRow } from '../../ticket/ticket-row.ts';
-import { Ticket } from '../../ticket/ticket.entity.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+import { storedTicket } from '../../ticket/ticket.queries.ts';
 import { canBeDuplicateOf } from '../../triage/severity-order.rules.ts';
 
 /** The cause of an incident that a person makes of reports whose texts do not tell of a shared one. */
@@ -38,7 +38,7 @@ export async function linkTicket(
   await assertOneJob(context, ticket, parent);
   const { incidentId } = ticket;
   await leaveOwnJob(context, ticket, parent);
-  await changeTicket(context, ticket, { standsAlone: false });
+  await context.rows.change(ticket, { standsAlone: false });
   const cause = await causeOf(context, ticket, parent);
   const by = { actor: context.actor, reason: 'linked by hand' };
   await joinWithDuplicates(context, ticket, { parent, moves: movesToStatusOf(parent) ?? [], linking: { cause, by } });
@@ -51,12 +51,12 @@ export async function linkTicket(
  * @returns the id of the ticket that is to be the parent
  */
 async function lockCausesOfBoth(
-  { em, sql, accountId }: CommandContext,
+  { sql, accountId }: CommandContext,
   ticketId: string,
   toTicketId: string,
 ): Promise<string> {
   const read = async (id: string): Promise<Ticket> => {
-    const ticket = await em.findOne(Ticket, { id }, { disableIdentityMap: true });
+    const ticket = await storedTicket(sql, id);
     if (!ticket) throw new AppError('not_found', `There is no ticket ${JSON.stringify(id)}.`);
     return ticket;
   };
@@ -112,7 +112,7 @@ async function leaveOwnJob(context: CommandContext, ticket: Ticket, parent: Tick
     return unlinkFromParent(context, ticket);
   }
   await withdrawForOther(context, ticket, parent);
-  if (ticket.selfPerformed) await changeTicket(context, ticket, { selfPerformed: false });
+  if (ticket.selfPerformed) await context.rows.change(ticket, { selfPerformed: false });
   await reopenJob(context, ticket, `is done with ${parent.id}`);
 }
 

@@ -49,15 +49,14 @@ async function record(
   parent?: Parameters<typeof ticketNoted>[2],
 ): Promise<void> {
   const { severity, status } = ticket;
-  ticket.updatedAt = context.now;
   // A person who was in contact has looked at the ticket.
   const isSeen = event === 'contact_recorded';
   const isAwaited = isSeen && ticket.slaFacts.review?.to === null;
-  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => {
+  const slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => {
     const met = meetClocks(facts, event, severity, context.now);
     return isSeen ? endReview(met, context.now) : met;
   });
-  await settleClocks(context, ticket);
+  await settleClocks(context, ticket, { slaFacts, updatedAt: context.now });
   if (isSeen) await settleReview(context.sql, ticket.id);
   const timelineReason = isAwaited ? lookedInWords(reason) : reason;
   await insertTimeline(context.sql, ticket, [

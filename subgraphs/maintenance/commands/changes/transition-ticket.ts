@@ -1,6 +1,7 @@
 import type { Fault } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
+import { acceptByForOfferNow } from '../../dispatch/decision/accept-minutes.ts';
 import { retryInRound } from '../offers/retry-in-round.ts';
 import { pageAgain } from '../../incident/paging/page-once.ts';
 import { findPerformer } from '../../incident/linking/find-performer.ts';
@@ -42,7 +43,10 @@ export async function transitionTicket(
   const heir = to === 'cancelled' ? heirOf(ticket, await lockDuplicates(locked.context, ticket)) : undefined;
   if (isReopened) await prepareReopening(locked.context, ticket);
   if (to === 'closed') await unlinkBeforeClosing(locked.context, ticket);
-  await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: scheduledFor ?? null, heir });
+  // When a hold ends, the vendor has the full time to accept again.
+  const acceptBy = to === 'dispatched' ? await acceptByForOfferNow(locked.context, ticket.severity) : null;
+  const appointment = scheduledFor ?? null;
+  await moveTicket(locked.context, ticket, { to, reason: reason ?? null, scheduledFor: appointment, acceptBy, heir });
   if (to === 'cancelled') await replaceCancelledParent(locked.context, ticket);
   if (to === 'cancelled' || to === 'on_hold') await pageAgain(locked.context, ticket.incidentId);
   const isDispatched = await heedAddedText(locked.context, ticket, added);

@@ -25,12 +25,11 @@ export async function unlinkTicket(caller: CommandContext, ticketId: string): Pr
   const { incidentId } = ticket;
   const isWaiting = ticket.status === 'open' && ticket.vendorId === null && !ticket.selfPerformed;
   if (ticket.parentTicketId === null && !(isWaiting && incidentId !== null)) throw nothingToUnlink(ticket);
-  ticket.standsAlone = true;
+  const isLeft = isUnfinished(ticket.status);
+  const slaFacts = isLeft ? changeSlaFacts(ticket.slaFacts, withoutMetByParent) : ticket.slaFacts;
+  await context.rows.change(ticket, { standsAlone: true, slaFacts });
   await leaveDuplicates(context, ticket, shareOrOffer);
-  if (isUnfinished(ticket.status)) {
-    ticket.slaFacts = changeSlaFacts(ticket.slaFacts, withoutMetByParent);
-    await dispatchAlone(context, ticket);
-  } else await unlinkDone(context, ticket);
+  await (isLeft ? dispatchAlone : unlinkDone)(context, ticket);
   await pageAgain(context, incidentId);
   return readTicket(context, ticketId);
 }

@@ -37,7 +37,7 @@ export async function updateTicket(
   const { ticketId, photos, selfPerformed, scheduledFor, ...details } = change;
   const { ticket, context } = await lockTicketAndCauses(caller, ticketId, { ifMatch });
   if (photos) {
-    Object.assign(ticket, { photos, updatedAt: context.now });
+    await context.rows.change(ticket, { photos, updatedAt: context.now });
     await context.record(ticketNoted(ticket, 'photos changed'));
   }
   if (selfPerformed != null) await changePerformer(context, ticket, selfPerformed);
@@ -94,13 +94,15 @@ async function reschedule(context: CommandContext, ticket: Ticket, scheduledFor:
     throw illegalMove(ticket, now, detail);
   }
   for (const moved of [ticket, ...(await lockDuplicates(context, ticket))]) {
-    const { status, slaFacts } = moved;
+    const { status } = moved;
     const parent = moved === ticket ? undefined : ticket;
-    const change = appointmentReason(readSlaFacts(slaFacts).appointments.at(-1)?.scheduledFor ?? null, scheduledFor);
+    const change = appointmentReason(
+      readSlaFacts(moved.slaFacts).appointments.at(-1)?.scheduledFor ?? null,
+      scheduledFor,
+    );
     const reason = parent ? duplicateReason(parent, change) : change;
-    moved.slaFacts = changeSlaFacts(slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
-    moved.updatedAt = now;
-    await settleClocks(context, moved);
+    const slaFacts = changeSlaFacts(moved.slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
+    await settleClocks(context, moved, { slaFacts, updatedAt: now });
     await insertTimeline(sql, moved, [{ actor, from: status, to: status, reason }]);
     await context.record(ticketRescheduled(moved, scheduledFor, parent));
   }

@@ -44,12 +44,11 @@ export async function overrideTriage(
   }
   const at = context.now;
   const isAwaited = ticket.slaFacts.review?.to === null;
-  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => {
+  const slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => {
     const seen = endReview(facts, at);
     return severity === before.severity ? seen : { ...seen, severities: [...seen.severities, { at, severity }] };
   });
-  Object.assign(ticket, { severity, category, updatedAt: at });
-  await settleClocks(context, ticket);
+  await settleClocks(context, ticket, { slaFacts, severity, category, updatedAt: at });
   await insertOverride(context.sql, ticket, { reason, actor });
   await settleReview(context.sql, ticketId);
   const { status } = ticket;

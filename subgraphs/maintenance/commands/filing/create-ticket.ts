@@ -13,6 +13,7 @@ import { chooseVendors } from '../../dispatch/decision/choose-vendor.ts';
 import { deferredVendorLock } from '../../dispatch/decision/deferred-vendor-lock.ts';
 import { sharedCauseOf } from '../../incident/cause/shared-cause.ts';
 import { findPerformer } from '../../incident/linking/find-performer.ts';
+import { slaStanding } from '../../sla/sla-state.rules.ts';
 import { settleClocks, clockStanding } from '../../ticket/clocks/settle-clocks.ts';
 import { contentOf, draftTicket } from './draft-ticket.ts';
 import { fileDraft } from './file-draft.ts';
@@ -25,6 +26,7 @@ import { leftOut, usableDetails } from '../../ticket/people/ticket-people.rules.
 import type { ReportedDetails } from '../../ticket/people/ticket-people.rules.ts';
 import { settleReporter } from '../../ticket/people/settle-reporter.rules.ts';
 import type { ReporterFacts } from '../../ticket/people/settle-reporter.rules.ts';
+import { Ticket } from '../../ticket/ticket.entity.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
 import { replayOrConflict } from './replay-or-conflict.ts';
 import { reviveTicketRow, rowOfNew } from '../../ticket/ticket-row.ts';
@@ -76,10 +78,11 @@ function consider(
     const judged = triage.get(request.ticketId)!;
     const { details, notes } = detailsIn(input, { country: accountCountry(settings), tenants });
     const { note } = usableContent(contentOf(request));
-    const ticket = draftTicket(context, request, judged, { unit: units.get(request.unitId), settings });
-    const { clocks, breached } = clockStanding(ticket, terms, context.now);
+    const report = draftTicket(context, request, judged, { unit: units.get(request.unitId), settings });
+    const { clocks, breached } = clockStanding(report, terms, context.now);
+    const slaRevision = terms.at(-1)?.revision ?? report.slaRevision;
     const draft = {
-      ticket,
+      ticket: { ...report, ...slaStanding(clocks), slaRevision },
       triage: judged,
       clocks,
       isLate: breached.length > 0,
@@ -144,12 +147,13 @@ async function fileTogether(context: BatchContext, drafts: readonly Draft[], fac
 async function fileAlone(
   { context }: BatchedRequest<CreateTicketInput>,
   draft: Draft,
-  { settings, addresses, terms }: FilingFacts,
+  { settings, addresses }: FilingFacts,
 ): Promise<TicketRow> {
-  const { sql, accountId, now } = context;
+  const { sql, rows, accountId, now } = context;
   const { ticket, isLate } = draft;
-  const { filing, events } = fileDraft(isLate ? { ...draft, clocks: [] } : draft, { settings, addresses, terms, now });
+  const { filing, events } = fileDraft(isLate ? { ...draft, clocks: [] } : draft, { settings, addresses, now });
   await Promise.all([insertFilings(sql, accountId, [filing]), context.record(...events)]);
+  rows.hold(Ticket, ticket);
   if (isLate) await settleClocks(context, ticket);
   if (ticket.propertyId !== null) await findPerformer(context, ticket);
   return readTicket(context, ticket.id);

@@ -7,7 +7,6 @@ import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts
 import { nextTryAfter } from '../../dispatch/waiting/retry.rules.ts';
 import type { NextTry } from '../../dispatch/waiting/retry.rules.ts';
 import type { SlaClock } from '../../sla/sla.types.ts';
-import type { AccountTerms } from '../../sla/sla-terms.queries.ts';
 import { asksForPersonSoon, reviewInWords } from '../../triage/review.rules.ts';
 import type { TriageDecision } from '../../triage/triage.types.ts';
 import type { Filing } from './file-tickets.statements.ts';
@@ -41,7 +40,6 @@ export interface FilingTerms {
   settings: AccountSettings;
   /** Addresses by unit id, for tickets that page a person. */
   addresses: ReadonlyMap<string, string>;
-  terms: readonly AccountTerms[];
   now: Date;
 }
 
@@ -50,7 +48,7 @@ const NO_TRY: NextTry = { at: null, awaitedVendorIds: [] };
 /** Applies a dispatch decision to a new ticket; returns the rows to store and the events to record. */
 export function fileDraft(
   { ticket, triage, clocks, actor, requestId, details, note }: Draft,
-  { decision, settings, addresses, terms, now }: FilingTerms,
+  { decision, settings, addresses, now }: FilingTerms,
 ): { filing: Filing; events: RequestedEvent[] } {
   const escalation = ticket.severity === 'emergency' ? { contact: settings.escalationContact } : undefined;
   const events: NewEvent[] = [
@@ -78,7 +76,6 @@ export function fileDraft(
       ticket,
       triage,
       clocks,
-      termsRevision: terms.at(-1)?.revision,
       decision,
       nextTry: decision ? nextTryAfter(decision, ticket.severity, now) : NO_TRY,
       timeline,

@@ -3,8 +3,6 @@ import { insertRows } from '../../../../platform/db/rows/insert-rows.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import type { DispatchDecision } from '../../dispatch/decision/dispatch.types.ts';
 import type { NextTry } from '../../dispatch/waiting/retry.rules.ts';
-import { nextCheckAt } from '../../sla/clocks.rules.ts';
-import { slaStateOf } from '../../sla/sla-state.rules.ts';
 import type { SlaClock } from '../../sla/sla.types.ts';
 import type { TriageDecision } from '../../triage/triage.types.ts';
 import type { ReportedDetails } from '../../ticket/people/ticket-people.rules.ts';
@@ -19,8 +17,6 @@ export interface Filing {
   triage: TriageDecision;
   /** None of them is breached. */
   clocks: readonly SlaClock[];
-  /** Of the terms that the clocks follow. */
-  termsRevision: number | undefined;
   /** Absent while nothing is decided. */
   decision?: DispatchDecision | undefined;
   /** When somebody is looked for again. */
@@ -53,11 +49,8 @@ const insertTickets: Insert = (sql, accountId, filings) =>
     sql,
     accountId,
     'maintenance.ticket',
-    filings.map(({ ticket, clocks, termsRevision, nextTry }) => ({
+    filings.map(({ ticket, nextTry }) => ({
       ...columnsOfNew(ticket),
-      nextDueAt: nextCheckAt(clocks),
-      slaState: slaStateOf(clocks),
-      slaRevision: termsRevision ?? 1,
       dispatchRetryAt: nextTry.at,
       awaitedVendorIds: nextTry.awaitedVendorIds,
     })),

@@ -22,13 +22,12 @@ export async function askForReview(context: CommandContext, ticket: Ticket, adde
   const isForeign = decision.severity !== 'emergency' && decision.reviewReason === 'language_not_understood';
   if (isForeign && (await awaitsReview(sql, ticket.id))) return;
   const reviewReason = isForeign ? 'language_not_understood' : 'may_be_emergency';
-  ticket.updatedAt = now;
   if (isUnfinished(ticket.status)) {
-    ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) =>
+    const slaFacts = changeSlaFacts(ticket.slaFacts, (facts) =>
       facts.review?.to === null ? facts : { ...facts, review: { from: now, to: null } },
     );
-    await settleClocks(context, ticket);
-  }
+    await settleClocks(context, ticket, { slaFacts, updatedAt: now });
+  } else await context.rows.change(ticket, { updatedAt: now });
   await storeAddedText(sql, ticket.id, { text, reviewReason });
   const { status, unitId, propertyId } = ticket;
   const reason = `${reviewInWords(reviewReason)}, by an added text: ${quote(text)}${evidenceIn(added)}`;

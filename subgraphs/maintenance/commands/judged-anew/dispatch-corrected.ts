@@ -12,7 +12,6 @@ import { rankOf } from '../../triage/severity-order.rules.ts';
 import { regroupCorrected, pageForUncovered } from '../../incident/linking/regroup-corrected.ts';
 import type { FormerTriage } from '../../incident/linking/regroup-corrected.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
-import { changeTicket } from '../../ticket/change-ticket.ts';
 import { pageForLesserOffer } from '../../ticket/page-for-lesser-offer.ts';
 import { offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
@@ -27,9 +26,9 @@ export async function dispatchAsCorrected(
   ticket: Ticket,
   before: FormerTriage,
 ): Promise<void> {
-  const { severity, category, status, propertyId, selfPerformed } = ticket;
+  const { severity, category, status, propertyId, selfPerformed, parentTicketId } = ticket;
   const isSame = severity === before.severity && category === before.category;
-  const wasDuplicate = ticket.parentTicketId !== null;
+  const wasDuplicate = parentTicketId !== null;
   if (!wasDuplicate && severity !== before.severity) await pageIfNotComing(context, ticket);
   if (isSame || propertyId === null) return;
   if (selfPerformed && !wasDuplicate) return pageForUncovered(context, ticket, before);
@@ -76,7 +75,7 @@ async function offerAtNewSeverity(context: CommandContext, ticket: Ticket, befor
   const acceptBy = await acceptByNow(context, ticket, isMoreSevere);
   const isChanged = acceptBy !== null && acceptBy.getTime() !== ticket.acceptBy!.getTime();
   if (isChanged) {
-    await changeTicket(context, ticket, { acceptBy });
+    await context.rows.change(ticket, { acceptBy });
     await correctTimeToAccept(context.sql, ticket.id, acceptBy);
   }
   if (isChanged || isMoreSevere) await context.record(ticketOfferCorrected(ticket, before));

@@ -57,12 +57,11 @@ async function raise(context: CommandContext, ticket: Ticket, added: Required<Ad
   const before = { severity: ticket.severity, category: ticket.category };
   const { severity, category = before.category } = added.corrected;
   const { incidentId, status } = ticket;
-  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => ({
+  const slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => ({
     ...facts,
     severities: [...facts.severities, { at: now, severity }],
   }));
-  Object.assign(ticket, { severity, category, updatedAt: now });
-  await settleClocks(context, ticket);
+  await settleClocks(context, ticket, { slaFacts, severity, category, updatedAt: now });
   await storeAddedText(sql, ticket.id, { text: added.text });
   const reason = addedTextInWords(ticket, before, added);
   await insertTimeline(sql, ticket, [{ actor: CLASSIFIER, from: status, to: status, reason }]);

@@ -1,11 +1,10 @@
 import { invalid } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { changeTicket } from '../../ticket/change-ticket.ts';
+import { countChange } from '../../ticket/count-change.ts';
 import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { documentsOfTicket } from '../../ticket/people/ticket-people.queries.ts';
-import { countChange } from '../../ticket/people/ticket-people.statements.ts';
 import type { TicketNoteRow } from '../../ticket/people/ticket-people.types.ts';
 import { writeNote } from '../../ticket/people/write-note.ts';
 import { heedAddedText } from '../judged-anew/heed-added-text.ts';
@@ -27,9 +26,8 @@ export async function addTicketNote(caller: CommandContext, input: AddTicketNote
   await assertAttachable(context, ticketId, content.documentIds);
   const note = await writeNote(context, ticket, content);
   if (timelineEntry) await recordNote(context, ticket, timelineEntry);
-  await changeTicket(context, ticket, { updatedAt: context.now });
+  await countChange(context, ticket);
   await heedAddedText(context, ticket, added);
-  await countChange(context.sql, ticket.id);
   return note;
 }
 

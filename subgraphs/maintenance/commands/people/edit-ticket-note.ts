@@ -1,11 +1,11 @@
 import { AppError } from '../../../../platform/errors.ts';
 import { parseInput } from '../../../../platform/graphql/parse-input.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { changeTicket } from '../../ticket/change-ticket.ts';
+import { countChange } from '../../ticket/count-change.ts';
 import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { ticketNoteAdded } from '../../ticket/people/ticket-people.events.ts';
 import { agentsById, lockNote, notesOfTickets } from '../../ticket/people/ticket-people.queries.ts';
-import { countChange, replaceNote } from '../../ticket/people/ticket-people.statements.ts';
+import { replaceNote } from '../../ticket/people/ticket-people.statements.ts';
 import type { TicketNoteRow } from '../../ticket/people/ticket-people.types.ts';
 import { heedAddedText } from '../judged-anew/heed-added-text.ts';
 import { judgeAddedText } from '../judged-anew/judge-added-text.ts';
@@ -36,9 +36,8 @@ export async function editTicketNote(caller: CommandContext, input: EditTicketNo
   if (change.documentIds) await assertAttachable(context, ticketId, change.documentIds);
   const edit = { replacedBy: context.actor, at: context.now };
   await replaceNote(context.sql, context.accountId, { before, after, edit });
-  await changeTicket(context, ticket, { updatedAt: context.now });
+  await countChange(context, ticket);
   if (after.text !== before.text && after.visibility !== 'staff') await heedAddedText(context, ticket, added);
-  await countChange(context.sql, ticket.id);
   const edited = (await notesOfTickets(context.sql, [ticketId])).get(ticketId)!.find(({ id }) => id === noteId)!;
   await context.record(ticketNoteAdded(ticket, edited));
   return edited;

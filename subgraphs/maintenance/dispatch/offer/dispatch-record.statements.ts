@@ -1,4 +1,6 @@
 import type { Sql } from '../../../../platform/db/sql.ts';
+import type { Ticket } from '../../ticket/ticket.entity.ts';
+import { nextTryAfter } from '../waiting/retry.rules.ts';
 import type { DispatchDecision, OfferResponse } from '../decision/dispatch.types.ts';
 
 /** Whether a decision starts a new round, in which every vendor may be asked again, or belongs to the present round. */
@@ -8,19 +10,22 @@ export type RoundOfDecision = 'new_round' | 'same_round';
 const OPEN_CALL = `roster_id is not null and response is null`;
 
 /**
- * Stores a decision about who gets a ticket, as its next attempt, and withdraws a call on own staff that nobody has answered.
- * The ticket's row must be locked or new.
+ * Stores a decision about who gets a ticket, as its next attempt, and when somebody is looked for again; withdraws a call on
+ * own staff that nobody has answered. The ticket's row must be held.
  * @returns the number of the attempt
  */
 export async function insertDispatch(
   sql: Sql,
-  ticket: { accountId: string; id: string },
+  { accountId, id, severity }: Ticket,
   decision: DispatchDecision,
   { round, at }: { round: RoundOfDecision; at: Date },
 ): Promise<number> {
+  const nextTry = nextTryAfter(decision, severity, at);
   const [row] = await sql<{ attempt: number }>(
     `with overtaken as (
        update maintenance.dispatch_record set response = 'withdrawn', responded_at = $8 where ticket_id = $2 and ${OPEN_CALL}
+     ), next_try as (
+       update maintenance.ticket set dispatch_retry_at = $14, awaited_vendor_ids = $15 where account_id = $1 and id = $2
      )
      insert into maintenance.dispatch_record
        (account_id, ticket_id, attempt, rule_id, vendor_id, outcome, considered_rules, candidates, decided_at, accept_by,
@@ -30,8 +35,8 @@ export async function insertDispatch(
      from maintenance.dispatch_record where ticket_id = $2
      returning attempt`,
     [
-      ticket.accountId,
-      ticket.id,
+      accountId,
+      id,
       decision.ruleId,
       decision.vendorId,
       decision.outcome,
@@ -43,6 +48,8 @@ export async function insertDispatch(
       decision.rosterId ?? null,
       decision.agentId ?? null,
       JSON.stringify(decision.rosterCandidates ?? []),
+      nextTry.at,
+      nextTry.awaitedVendorIds,
     ],
   );
   return row!.attempt;

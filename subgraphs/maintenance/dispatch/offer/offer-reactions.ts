@@ -1,13 +1,7 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { TicketMoved } from '../../ticket/ticket-facts.ts';
-import { acceptByForOfferNow } from '../decision/accept-minutes.ts';
 import { storeOfferResponse, renewTimeToAccept } from './dispatch-record.statements.ts';
 import { ticketOfferedAfterHold } from './dispatch.events.ts';
-
-/** Gives the vendor the full time to accept again when a hold ends. */
-export async function restartTimeToAccept(context: CommandContext, { ticket, move }: TicketMoved): Promise<void> {
-  if (move.to === 'dispatched' && !move.parent) ticket.acceptBy = await acceptByForOfferNow(context, ticket.severity);
-}
 
 /** Records what a ticket's move means for its latest offer: accepted, withdrawn, or pending with a new deadline. */
 export async function recordResponseOfMove(

@@ -11,15 +11,13 @@ import { giveToPersonOnCall } from './give-to-person-on-call.ts';
 import { offered } from './offer-facts.ts';
 import type { DispatchDecision, DispatchTicket } from '../decision/dispatch.types.ts';
 import { DISPATCHER } from '../../lifecycle/automations.ts';
-import { nextTryAfter } from '../waiting/retry.rules.ts';
-import { setNextTry } from '../waiting/retry.statements.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
-import { insertTimeline, updateDispatchedTicket } from '../../ticket/ticket.statements.ts';
+import { insertTimeline } from '../../ticket/ticket.statements.ts';
 
 /**
  * Dispatches an open ticket by the account's rules in a new round, in which vendors that declined before may be asked
  * again, and stores the decision with its reasons. Without an eligible vendor the ticket stays open, and an event says
- * so. The ticket's row must be locked or new.
+ * so. The ticket's row must be held.
  */
 export async function offerToVendor(context: CommandContext, ticket: Ticket): Promise<void> {
   const decision = await decideForTicket(context, ticket);
@@ -67,17 +65,13 @@ export async function makeOffer(
   decision: DispatchDecision,
   { round, actor, reason }: { round: RoundOfDecision; actor: Actor; reason: string },
 ): Promise<void> {
-  const { sql, now } = context;
+  const { sql, now, rows } = context;
   const { vendorId, acceptBy } = decision;
   const from = ticket.status;
   const to = vendorId === null ? 'open' : 'dispatched';
   const attempt = await insertDispatch(sql, ticket, decision, { round, at: now });
-  Object.assign(ticket, { vendorId, acceptBy, status: to, updatedAt: now });
-  if (vendorId !== null || from !== 'open') {
-    await updateDispatchedTicket(sql, ticket);
-    await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
-  }
-  if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAfter(decision, ticket.severity, now));
+  await rows.change(ticket, { vendorId, acceptBy, status: to, updatedAt: now });
+  if (vendorId !== null || from !== 'open') await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
   const { ruleId, rosterId, agentId } = decision;
   if (rosterId != null) {
     await giveToPersonOnCall(context, ticket, agentId!, { roster_id: rosterId, rule_id: ruleId!, attempt });

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { TicketOffered } from '../../dispatch/offer/offer-facts.ts';
 import type { TicketStatus } from '../../lifecycle/lifecycle.types.ts';
@@ -17,8 +16,8 @@ import { withdrawForOther } from './withdraw-for-other.ts';
 /** A vendor has the job and is not at work on it. */
 const NOT_BEGUN: readonly TicketStatus[] = ['dispatched', 'accepted', 'scheduled', 'on_hold'];
 
-const WITH_A_VENDOR = { vendorId: { $ne: null }, status: { $in: [...NOT_BEGUN] } };
-const WITHOUT_PERFORMER = { vendorId: null, status: 'open', selfPerformed: false, parentTicketId: null } as const;
+const WITH_A_VENDOR = `t.vendor_id is not null and t.status in (${NOT_BEGUN.map((status) => `'${status}'`).join(', ')})`;
+const WITHOUT_PERFORMER = `t.vendor_id is null and t.status = 'open' and not t.self_performed and t.follows_ticket_id is null`;
 
 /** Whether a report is withdrawn from its vendor when another report of its incident finds one. */
 export function yieldsTo({ incidentId, category, vendorId, status, severity }: Ticket, parent: Ticket): boolean {
@@ -66,14 +65,14 @@ export async function linkWaiting(context: CommandContext, parent: Ticket): Prom
 
 /** The other tickets of the incident and category, locked, oldest first. */
 function lockReports(
-  { em }: CommandContext,
+  { rows }: CommandContext,
   { id, incidentId, category }: Ticket,
-  condition: typeof WITH_A_VENDOR | typeof WITHOUT_PERFORMER,
+  condition: string,
 ): Promise<Ticket[]> {
-  return em.find(
+  return rows.lock(
     Ticket,
-    { incidentId, category, id: { $ne: id }, ...condition },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc', id: 'asc' } },
+    `where t.incident_id = $1 and t.category = $2 and t.id <> $3 and ${condition} order by t.created_at, t.id`,
+    [incidentId, category, id],
   );
 }
 

@@ -2,7 +2,6 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { openCallOf } from '../../dispatch/offer/call-on-staff.queries.ts';
 import { offerToVendor } from '../../dispatch/offer/offer-to-vendor.ts';
 import { LINKER } from '../../lifecycle/automations.ts';
-import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { recordNote } from '../../ticket/record-note.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
 import { sharedCauseOfTicket } from '../cause/shared-cause.ts';
@@ -53,8 +52,8 @@ async function linkByCause(context: CommandContext, ticket: Ticket): Promise<boo
  * or new, and its cause locked before.
  * @returns whether the ticket has a performer now
  */
-export async function sharePerformer(context: CommandContext, waiting: Ticket): Promise<boolean> {
-  return (await joinPerformed(context, waiting)) || takeOver(context, waiting);
+export async function sharePerformer(context: CommandContext, ticket: Ticket): Promise<boolean> {
+  return (await joinPerformed(context, ticket)) || takeOver(context, ticket);
 }
 
 /**
@@ -63,20 +62,18 @@ export async function sharePerformer(context: CommandContext, waiting: Ticket): 
  * join a job that is on hold, since nobody comes for that one; nor one whose appointment is too late for it: then they only
  * share the incident.
  */
-async function joinPerformed(context: CommandContext, waiting: Ticket): Promise<boolean> {
-  const cause = sharedCauseOfTicket(waiting);
+async function joinPerformed(context: CommandContext, ticket: Ticket): Promise<boolean> {
+  const cause = sharedCauseOfTicket(ticket);
   if (!cause) return false;
-  const called = waiting.vendorId === null ? await calledReports(context.sql, waiting) : [];
-  const reports = [...(await performedReports(context.sql, waiting, 'as_severe')), ...called];
+  const called = ticket.vendorId === null ? await calledReports(context.sql, ticket) : [];
+  const reports = [...(await performedReports(context.sql, ticket, 'as_severe')), ...called];
   // A vendor who goes to a single home may not know that others are affected: the parent must report more than one home.
-  const parent = await lockReportOfCause(context, waiting, { ...cause, affectsManyHomes: false }, reports);
+  const parent = await lockReportOfCause(context, ticket, { ...cause, affectsManyHomes: false }, reports);
   const moves = parent && (movesToStatusOf(parent) ?? ((await openCallOf(context.sql, parent.id)) && []));
   if (!moves) return false;
-  const { ticket } = await lockTicket(context, waiting.id);
   if (parent.status === 'on_hold' && ticket.severity === 'emergency') return false;
   if (parent.vendorId !== null && (await isAppointmentTooLate(context, ticket, parent))) {
     await shareIncident(context, ticket, parent, cause.key);
-    waiting.incidentId = ticket.incidentId;
     return false;
   }
   const hadIncident = ticket.incidentId !== null;
@@ -88,14 +85,12 @@ async function joinPerformed(context: CommandContext, waiting: Ticket): Promise<
 }
 
 /** Lets reports of one cause that have no vendor share an incident: the first that finds one becomes the parent. */
-async function waitTogether(context: CommandContext, waiting: Ticket, cause: SharedCause): Promise<void> {
-  const reports = await waitingReports(context.sql, waiting);
-  const apart = reports.filter(({ incidentId }) => incidentId === null || incidentId !== waiting.incidentId);
-  const companion = await lockReportOfCause(context, waiting, cause, apart);
+async function waitTogether(context: CommandContext, ticket: Ticket, cause: SharedCause): Promise<void> {
+  const reports = await waitingReports(context.sql, ticket);
+  const apart = reports.filter(({ incidentId }) => incidentId === null || incidentId !== ticket.incidentId);
+  const companion = await lockReportOfCause(context, ticket, cause, apart);
   if (!companion) return;
-  const { ticket } = await lockTicket(context, waiting.id);
   await shareIncident(context, ticket, companion, cause.key);
-  waiting.incidentId = ticket.incidentId;
   const reason = `waits for a vendor together with ${companion.id}: same cause (${cause.key}) at the property`;
   await recordNote(context, ticket, reason, { actor: LINKER });
 }

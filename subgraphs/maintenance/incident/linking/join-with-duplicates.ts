@@ -21,7 +21,7 @@ export async function joinWithDuplicates(
   for (const duplicate of joining) await linkToParent(context, duplicate, parent, linking);
   for (const duplicate of joining) {
     for (const move of moves) await moveTicket(context, duplicate, { ...move, parent });
-    duplicate.heldFrom = parent.heldFrom;
+    await context.rows.change(duplicate, { heldFrom: parent.heldFrom });
     await pageForEmergency(context, duplicate, parent);
   }
 }

@@ -8,7 +8,6 @@ import { ticketDispatched } from '../../dispatch/offer/dispatch.events.ts';
 import { dispatchFacts } from '../../dispatch/offer/offer-to-vendor.ts';
 import type { TicketStatus } from '../../lifecycle/lifecycle.types.ts';
 import { LINKER } from '../../lifecycle/automations.ts';
-import { changeTicket, storeChanges } from '../../ticket/change-ticket.ts';
 import { unfinishedOf } from '../../ticket/linked-tickets.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { recordNote } from '../../ticket/record-note.ts';
@@ -44,11 +43,13 @@ export async function keepPerformer(
   if (!TAKEN.includes(status)) return false;
   const reason = `${parent.id} of the same cause was called off`;
   if (!selfPerformed && !(await keepVendor(context, heir, { vendorId: parent.vendorId, reason }))) return false;
-  await changeTicket(context, heir, { parentTicketId: null, updatedAt: context.now });
+  if (selfPerformed) await context.rows.change(heir, unlinkedAt(context.now));
   await recordNote(context, heir, reason, { actor: LINKER });
   for (const sibling of siblings) await linkInPlace(context, sibling, heir, reason);
   return true;
 }
+
+const unlinkedAt = (updatedAt: Date) => ({ parentTicketId: null, updatedAt });
 
 /** The vendor has accepted already, so the event of the offer has no time to accept. */
 async function keepVendor(
@@ -56,7 +57,8 @@ async function keepVendor(
   ticket: Ticket,
   { vendorId, reason }: { vendorId: string | null; reason: string },
 ): Promise<boolean> {
-  const decision = await recordVendor(context, ticket, { vendorId, message: `The vendor has the job: ${reason}.` });
+  const message = `The vendor has the job: ${reason}.`;
+  const decision = await recordVendor(context, ticket, { vendorId, message, changes: unlinkedAt(context.now) });
   if (!decision) return false;
   await context.record(ticketDispatched(ticket, { ...decision, acceptBy: null }));
   return true;
@@ -69,11 +71,11 @@ export async function unlinkFinished(
   duplicates: readonly Ticket[],
 ): Promise<void> {
   const message = `The vendor did the job with ${parent.id} of the same cause.`;
-  for (const duplicate of duplicates.filter(({ status }) => status === 'completed' || status === 'closed')) {
+  const finished = duplicates.filter(({ status }) => status === 'completed' || status === 'closed');
+  for (const duplicate of finished) {
     if (!duplicate.selfPerformed) await recordVendor(context, duplicate, { vendorId: parent.vendorId, message });
-    duplicate.parentTicketId = null;
   }
-  await storeChanges(context);
+  await context.rows.change(finished, { parentTicketId: null });
 }
 
 /** Unlinks a completed duplicate that is closed by itself, so that reopening its parent does not touch it. */
@@ -83,11 +85,11 @@ export async function unlinkBeforeClosing(context: CommandContext, ticket: Ticke
   await unlinkFinished(context, parent, [ticket]);
 }
 
-/** Gives a duplicate the vendor of its parent, on record as an offer that was accepted. */
+/** Gives a duplicate the vendor of its parent, which it follows no more, on record as an offer that was accepted. */
 async function recordVendor(
   context: CommandContext,
   ticket: Ticket,
-  { vendorId, message }: { vendorId: string | null; message: string },
+  { vendorId, message, changes = {} }: { vendorId: string | null; message: string; changes?: Partial<Ticket> },
 ): Promise<DispatchDecision | undefined> {
   const { sql, now } = context;
   const vendor = vendorId === null ? undefined : await lockVendor(sql, vendorId, ticket.id);
@@ -97,6 +99,6 @@ async function recordVendor(
   const decision = decisionWithoutRules(assignment, { code: 'chosen', message });
   await insertDispatch(sql, ticket, decision, { round: 'new_round', at: now });
   await storeOfferResponse(sql, ticket.id, { response: 'accepted', reason: null, at: now });
-  ticket.vendorId = vendor.id;
+  await context.rows.change(ticket, { vendorId: vendor.id, parentTicketId: null, ...changes });
   return decision;
 }

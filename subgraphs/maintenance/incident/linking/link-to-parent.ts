@@ -1,7 +1,6 @@
 import type { Actor } from '../../../../platform/actor.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { LINKER } from '../../lifecycle/automations.ts';
-import { changeTicket } from '../../ticket/change-ticket.ts';
 import { duplicateReason } from '../../ticket/linked-tickets.ts';
 import { recordNote } from '../../ticket/record-note.ts';
 import { ticketLinked, ticketNoted } from '../../ticket/ticket-changes.events.ts';
@@ -24,13 +23,13 @@ export async function linkToParent(
   parent: Ticket,
   { cause, by }: Linking,
 ): Promise<void> {
-  const { sql, now } = context;
+  const { sql, now, rows } = context;
   const from = ticket.status;
   await shareIncident(context, ticket, parent, cause);
   await replaceParentOf(sql, parent.incidentId!, parent.id);
   const { selfPerformed } = parent;
   const to = parent.vendorId === null ? 'open' : 'dispatched';
-  await changeTicket(context, ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now });
+  await rows.change(ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now });
   const reason = duplicateReason(parent, by?.reason ?? `same cause (${cause}) at the property within two hours`);
   const actor = by?.actor ?? LINKER;
   await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
@@ -45,6 +44,6 @@ export async function linkInPlace(
   parent: Ticket,
   reason: string,
 ): Promise<void> {
-  await changeTicket(context, ticket, { parentTicketId: parent.id, updatedAt: context.now });
+  await context.rows.change(ticket, { parentTicketId: parent.id, updatedAt: context.now });
   await recordNote(context, ticket, duplicateReason(parent, reason), { actor: LINKER, parent });
 }

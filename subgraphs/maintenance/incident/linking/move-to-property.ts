@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { TERMINAL_STATUSES } from '../../lifecycle/lifecycle.types.ts';
 import { isUnfinished } from '../../lifecycle/transitions.rules.ts';
@@ -32,10 +31,9 @@ export async function moveWithDuplicates(context: CommandContext, parent: Ticket
 }
 
 /** The other tickets of the incident that are neither closed nor cancelled, locked, oldest first. */
-function lockOtherReports({ em }: CommandContext, { id, incidentId }: Ticket): Promise<Ticket[]> {
-  const condition = { incidentId, id: { $ne: id }, status: { $nin: [...TERMINAL_STATUSES] } };
-  const order = { createdAt: 'asc', id: 'asc' } as const;
-  return em.find(Ticket, condition, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: order });
+function lockOtherReports({ rows }: CommandContext, { id, incidentId }: Ticket): Promise<Ticket[]> {
+  const others = `where t.incident_id = $1 and t.id <> $2 and t.status <> all($3::text[]) order by t.created_at, t.id`;
+  return rows.lock(Ticket, others, [incidentId, id, TERMINAL_STATUSES]);
 }
 
 /**

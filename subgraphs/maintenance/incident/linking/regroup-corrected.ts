@@ -1,6 +1,5 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { isUnfinished } from '../../lifecycle/transitions.rules.ts';
-import { changeTicket } from '../../ticket/change-ticket.ts';
 import { lockDuplicates, unfinishedOf } from '../../ticket/linked-tickets.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
@@ -66,7 +65,7 @@ async function regroupDuplicate(context: CommandContext, ticket: Ticket, before:
 export async function regroupGivenBack(context: CommandContext, parent: Ticket): Promise<void> {
   if (await coversDuplicates(context, parent)) return;
   // The vendor is free again, for them as well.
-  await changeTicket(context, parent, { vendorId: null });
+  await context.rows.change(parent, { vendorId: null });
   await leaveDuplicates(context, parent);
 }
 

@@ -1,5 +1,4 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { changeTicket } from '../../ticket/change-ticket.ts';
 import { lockDuplicates } from '../../ticket/linked-tickets.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
@@ -15,8 +14,7 @@ export async function reopenJob(context: CommandContext, ticket: Ticket, reason:
 }
 
 async function endHold(context: CommandContext, ticket: Ticket): Promise<void> {
-  for (const held of [ticket, ...(await lockDuplicates(context, ticket))]) {
-    if (held.status === 'on_hold') held.heldFrom = 'open';
-  }
-  await changeTicket(context, ticket, { vendorId: null });
+  const held = (await lockDuplicates(context, ticket)).filter(({ status }) => status === 'on_hold');
+  await context.rows.change([ticket, ...held], { heldFrom: 'open' });
+  await context.rows.change(ticket, { vendorId: null });
 }

@@ -61,7 +61,7 @@ async function dispatchTogether(
   { siblings, find }: { siblings: readonly Ticket[]; find: FindPerformer },
 ): Promise<void> {
   // Own staff who did the job for the former parent do not do it for these.
-  for (const sibling of siblings) Object.assign(sibling, { parentTicketId: heir.id, selfPerformed: false });
+  await context.rows.change(siblings, { parentTicketId: heir.id, selfPerformed: false });
   await unlinkFromParent(context, heir);
   await find(context, heir);
   if (heir.vendorId !== null || heir.parentTicketId !== null || heir.selfPerformed) return;

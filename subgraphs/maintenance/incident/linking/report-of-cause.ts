@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
 import { Ticket } from '../../ticket/ticket.entity.ts';
@@ -12,14 +11,14 @@ import type { NearbyReport } from '../incident.queries.ts';
  * @returns null when none fits
  */
 export async function lockReportOfCause(
-  { em }: CommandContext,
+  { rows }: CommandContext,
   ticket: Ticket,
   cause: SharedCause,
   reports: readonly NearbyReport[],
 ): Promise<Ticket | null> {
   const found = reportsOfCause(ticket, cause, reports);
   const first = found.find(({ isHeld }) => !isHeld) ?? found[0];
-  return first ? em.findOne(Ticket, { id: first.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  return (first && (await rows.lockOne(Ticket, { id: first.id }))) ?? null;
 }
 
 /** The reports of a ticket's incident or cause, and behind them reports of single homes that lack what the building does. */

@@ -2,7 +2,6 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { ticketDispatched } from '../../dispatch/offer/dispatch.events.ts';
 import type { TicketOffered } from '../../dispatch/offer/offer-facts.ts';
 import { isActive } from '../../lifecycle/transitions.rules.ts';
-import { changeTicket } from '../../ticket/change-ticket.ts';
 import { duplicateReason, lockDuplicates } from '../../ticket/linked-tickets.ts';
 import { ticketMoved } from '../../ticket/ticket-changes.events.ts';
 import { insertTimeline } from '../../ticket/ticket.statements.ts';
@@ -17,12 +16,13 @@ export async function shareDecision(
   context: CommandContext,
   { ticket: parent, decision, actor, reason }: TicketOffered,
 ): Promise<void> {
-  const { sql, now } = context;
+  const { sql, now, rows } = context;
   const duplicates = (await lockDuplicates(context, parent)).filter(({ status }) => isActive(status));
   for (const duplicate of duplicates) {
     const from = duplicate.status;
     const to = parent.status;
-    await changeTicket(context, duplicate, { status: to, updatedAt: now });
+    // It shows the vendor of its parent, so it is another version also with the same status.
+    await rows.change(duplicate, { status: to, updatedAt: now, version: duplicate.version + 1 });
     if (parent.vendorId !== null || from !== to) {
       await insertTimeline(sql, duplicate, [{ actor, from, to, reason: duplicateReason(parent, reason) }]);
     }

@@ -1,3 +1,4 @@
+import { datedAt } from '../../../../platform/graphql/request-context.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { acceptMinutesInForce } from '../../dispatch/decision/accept-minutes.ts';
 import { lockVendor } from '../../dispatch/decision/dispatch.queries.ts';
@@ -8,9 +9,7 @@ import { storeOfferResponse } from '../../dispatch/offer/dispatch-record.stateme
 import { dispatchFacts, makeOffer } from '../../dispatch/offer/offer-to-vendor.ts';
 import { LINKER } from '../../lifecycle/automations.ts';
 import { readSlaFacts } from '../../sla/stored-facts.ts';
-import { changeTicket, storeChanges } from '../../ticket/change-ticket.ts';
 import { lockDuplicates } from '../../ticket/linked-tickets.ts';
-import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { moveTicket } from '../../ticket/move-ticket.ts';
 import { pageForLesserOffer } from '../../ticket/page-for-lesser-offer.ts';
 import { setPerformer } from '../../ticket/set-performer.ts';
@@ -33,18 +32,16 @@ import { withdrawForOther } from './withdraw-for-other.ts';
  * row must be locked or new, and its cause locked before.
  * @returns whether the ticket has a performer now
  */
-export async function takeOver(caller: CommandContext, waiting: Ticket): Promise<boolean> {
-  const cause = sharedCauseOfTicket(waiting);
+export async function takeOver(caller: CommandContext, ticket: Ticket): Promise<boolean> {
+  const cause = sharedCauseOfTicket(ticket);
   if (!cause) return false;
-  const reports = await performedReports(caller.sql, waiting, 'less_severe');
-  const lesser = await lockReportOfCause(caller, waiting, cause, reports);
+  const reports = await performedReports(caller.sql, ticket, 'less_severe');
+  const lesser = await lockReportOfCause(caller, ticket, cause, reports);
   if (!lesser) return false;
   // Both tickets and their duplicates change, so the change must not be dated before the last change of any of them.
-  const { context: afterLesser } = await lockTicket(caller, lesser.id);
-  const { ticket, context: afterBoth } = await lockTicket(afterLesser, waiting.id);
+  const afterBoth = datedAt(datedAt(caller, lesser.updatedAt), ticket.updatedAt);
   const context = await afterIncident(afterBoth, lesser);
   await shareIncident(context, ticket, lesser, cause.key);
-  waiting.incidentId = ticket.incidentId;
   if (lesser.selfPerformed) return takeOverStaff(context, ticket, lesser);
   const decision = await decideForVendor(context, ticket, lesser);
   if (!decision) return false;
@@ -103,12 +100,10 @@ async function takeOverVendor(
   if (status === 'dispatched') await storeOfferResponse(sql, lesser.id, { response: 'withdrawn', reason, at: now });
   const duplicates = [lesser, ...(await lockDuplicates(context, lesser))];
   await withdrawForOther(context, ticket, lesser);
-  await changeTicket(context, lesser, { vendorId: null, acceptBy: null });
+  await context.rows.change(lesser, { vendorId: null, acceptBy: null });
   // A vendor who has accepted gets no new time to accept.
   const offer = status === 'dispatched' ? decision : { ...decision, acceptBy: null };
   await makeOffer(context, ticket, offer, { round: 'new_round', actor: LINKER, reason });
-  // The time to accept must be stored before the moves can remove it.
-  await storeChanges(context);
   for (const move of moves) await moveTicket(context, ticket, { ...move, reason });
   // The vendor accepted the job as less than an emergency.
   if (status !== 'dispatched') await pageForLesserOffer(context, ticket, reason);

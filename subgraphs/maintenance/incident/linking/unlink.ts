@@ -1,5 +1,4 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { changeTicket } from '../../ticket/change-ticket.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
 import { recordNote } from '../../ticket/record-note.ts';
 import type { Ticket } from '../../ticket/ticket.entity.ts';
@@ -7,17 +6,24 @@ import { passParentRoleOn } from '../incident.statements.ts';
 import { unlinkFinished } from './keep-performer.ts';
 import { reopenJob } from './reopen-job.ts';
 
-/** Takes a ticket out of its incident, which another report leads then. */
-export async function leaveIncident(context: CommandContext, ticket: Ticket): Promise<void> {
-  if (ticket.incidentId === null) return;
-  await passParentRoleOn(context.sql, ticket.incidentId, { from: ticket.id, stays: false });
-  await changeTicket(context, ticket, { incidentId: null });
+/**
+ * Takes a ticket out of its incident, which another report leads then.
+ * @param changes what else changes of the ticket
+ */
+export async function leaveIncident(
+  { sql, rows }: CommandContext,
+  ticket: Ticket,
+  changes: Partial<Ticket> = {},
+): Promise<void> {
+  const { id, incidentId } = ticket;
+  if (incidentId !== null) await passParentRoleOn(sql, incidentId, { from: id, stays: false });
+  await rows.change(ticket, { ...changes, incidentId: null });
 }
 
 /** Unlinks a duplicate from its parent and takes it from the parent's performer: it is open. */
 export async function unlinkFromParent(context: CommandContext, ticket: Ticket): Promise<void> {
   const reason = `no longer follows ${ticket.parentTicketId ?? 'others'}`;
-  await changeTicket(context, ticket, { parentTicketId: null, selfPerformed: false, updatedAt: context.now });
+  await context.rows.change(ticket, { parentTicketId: null, selfPerformed: false, updatedAt: context.now });
   await reopenJob(context, ticket, reason);
 }
 
@@ -25,7 +31,7 @@ export async function unlinkFromParent(context: CommandContext, ticket: Ticket):
 export async function unlinkDone(context: CommandContext, ticket: Ticket): Promise<void> {
   const { ticket: parent } = await lockTicket(context, ticket.parentTicketId!);
   await unlinkFinished(context, parent, [ticket]);
-  await changeTicket(context, ticket, { parentTicketId: null, updatedAt: context.now });
+  await context.rows.change(ticket, { parentTicketId: null, updatedAt: context.now });
   await recordNote(context, ticket, `no longer follows ${parent.id}`);
 }
 
@@ -37,8 +43,7 @@ export async function unlinkDone(context: CommandContext, ticket: Ticket): Promi
 export async function unlinkForGood(context: CommandContext, ticket: Ticket): Promise<string | null> {
   const { parentTicketId } = ticket;
   if (parentTicketId === null) return null;
-  Object.assign(ticket, { parentTicketId: null, selfPerformed: false, standsAlone: true });
-  await leaveIncident(context, ticket);
+  await leaveIncident(context, ticket, { parentTicketId: null, selfPerformed: false, standsAlone: true });
   if (ticket.status === 'on_hold') await reopenJob(context, ticket, `no longer follows ${parentTicketId}`);
   return parentTicketId;
 }

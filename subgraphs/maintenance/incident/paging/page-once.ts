@@ -1,5 +1,4 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { storeChanges } from '../../ticket/change-ticket.ts';
 import { escalationOf } from '../../ticket/escalation.queries.ts';
 import type { Escalation } from '../../ticket/escalation.types.ts';
 import { lockTicket } from '../../ticket/lock-ticket.ts';
@@ -15,7 +14,6 @@ export async function pageOnce(context: CommandContext, ticket: Ticket): Promise
   const { sql } = context;
   const escalation = await escalationOf(sql, ticket);
   if (!escalation) return undefined;
-  await storeChanges(context);
   const pages = ticket.incidentId === null || !(await hasPaged(sql, ticket.incidentId, ticket.id));
   await storePaged(sql, ticket.id, pages);
   return pages ? escalation : undefined;
@@ -24,7 +22,6 @@ export async function pageOnce(context: CommandContext, ticket: Ticket): Promise
 /** Lets another report of an incident page when the one that had paged no longer waits and there is still no performer. */
 export async function pageAgain(caller: CommandContext, incidentId: string | null): Promise<void> {
   if (incidentId === null) return;
-  await storeChanges(caller);
   const id = await firstUnpaged(caller.sql, incidentId);
   if (id === undefined) return;
   const { ticket, context } = await lockTicket(caller, id);

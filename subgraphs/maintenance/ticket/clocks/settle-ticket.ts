@@ -5,6 +5,5 @@ import { settleClocks } from './settle-clocks.ts';
 /** Settles a ticket's clocks under the terms that hold now; announces no breach twice. */
 export async function settleTicket(context: CommandContext, ticketId: string): Promise<void> {
   const locked = await lockTicket(context, ticketId);
-  locked.ticket.updatedAt = locked.context.now;
-  await settleClocks(locked.context, locked.ticket);
+  await settleClocks(locked.context, locked.ticket, { updatedAt: locked.context.now });
 }

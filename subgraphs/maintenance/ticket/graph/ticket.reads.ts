@@ -37,7 +37,7 @@ function ticketsOf(name: string, parent?: { row: string; column: string }): List
   };
 }
 
-const { vendorId, scheduledFor, nextDueAt, slaState, overdueSince, needsReview } = TICKET_DERIVED;
+const { vendorId, scheduledFor, needsReview } = TICKET_DERIVED;
 
 /** Tickets in one statement, but for what other tables hold of them. */
 export const ticketReads: Reads = {
@@ -45,7 +45,7 @@ export const ticketReads: Reads = {
     rowsOf(Ticket, 't', {
       derived: {
         ...{ ticketId: 't.id', version: 't.version::text' },
-        ...{ vendorId, scheduledFor, nextDueAt, slaState, overdueSince, needsReview },
+        ...{ vendorId, scheduledFor, needsReview },
       },
       reference: { key: 'ticketId', where: (id) => [`t.id = ${id}`] },
     }),

@@ -2,9 +2,9 @@ import { snakeCase } from '../../../../platform/text.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { recordChange } from '../../../../platform/audit/record-change.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { changeTicket } from '../change-ticket.ts';
+import { countChange } from '../count-change.ts';
 import { detailsOfTickets } from './ticket-people.queries.ts';
-import { countChange, storeDetails } from './ticket-people.statements.ts';
+import { storeDetails } from './ticket-people.statements.ts';
 import { NO_DETAILS } from './ticket-people.types.ts';
 import type { TicketDetails } from './ticket-people.types.ts';
 import type { Ticket } from '../ticket.entity.ts';
@@ -26,8 +26,7 @@ export async function changeDetails(
     ...{ entityType: 'ticket', entityId: ticket.id, propertyId: ticket.propertyId },
     changes: shownChanges(before, after),
   });
-  await changeTicket(context, ticket, { updatedAt: context.now });
-  await countChange(context.sql, ticket.id);
+  await countChange(context, ticket);
   return true;
 }
 

@@ -20,11 +20,6 @@ export async function storeDetails(sql: Sql, accountId: string, changes: readonl
   );
 }
 
-/** Counts a change of what belongs to a locked ticket as a change of the ticket. */
-export async function countChange(sql: Sql, ticketId: string): Promise<void> {
-  await sql(`update maintenance.ticket set version = version + 1 where id = $1`, [ticketId]);
-}
-
 /** Stores a new note. */
 export async function insertNote(sql: Sql, accountId: string, note: TicketNoteRow): Promise<void> {
   await sql(

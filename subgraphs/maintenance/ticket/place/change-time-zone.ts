@@ -12,11 +12,9 @@ import { changeSlaFacts } from '../../sla/stored-facts.ts';
 export async function changeTimeZone(context: CommandContext, ticket: Ticket, zone: string): Promise<void> {
   if (ticket.zone === zone) return;
   const { now } = context;
-  ticket.updatedAt = now;
-  await settleClocks(context, ticket);
+  await settleClocks(context, ticket, { updatedAt: now });
   const former = { until: now, zone: ticket.zone };
-  ticket.slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => ({ ...facts, zones: [...(facts.zones ?? []), former] }));
-  ticket.zone = zone;
-  await settleClocks(context, ticket);
+  const slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => ({ ...facts, zones: [...(facts.zones ?? []), former] }));
+  await settleClocks(context, ticket, { zone, slaFacts });
   await emit(context, timeZoneChanged, ticket);
 }

@@ -1,5 +1,4 @@
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
-import { changeTicket } from '../change-ticket.ts';
 import type { UnitPlace } from '../published.queries.ts';
 import { recordNote } from '../record-note.ts';
 import type { Ticket } from '../ticket.entity.ts';
@@ -30,6 +29,6 @@ async function placeAt(
   { unitId, propertyId, timezone, reason }: UnitPlace & { unitId: string; reason: string },
 ): Promise<void> {
   await changeTimeZone(context, ticket, timezone);
-  await changeTicket(context, ticket, { unitId, propertyId, updatedAt: context.now });
+  await context.rows.change(ticket, { unitId, propertyId, updatedAt: context.now });
   await recordNote(context, ticket, reason);
 }

@@ -1,4 +1,3 @@
-import { OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property as Column } from '@mikro-orm/decorators/legacy';
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ImportWarningObject } from '../warnings/import-warning.object.ts';
@@ -107,8 +106,6 @@ export class ImportFaultObject {
 @Entity({ schema: 'properties', tableName: 'import' })
 @ObjectType('Import', { description: 'The import of a file.' })
 export class ImportEntity {
-  [OptionalProps]?: 'dryRun' | 'bytesTotal' | 'bytesRead' | 'rowsTotal' | 'rowsOk' | 'rowsFailed' | 'warnings';
-
   @PrimaryKey({ type: 'text' })
   accountId!: string;
 

@@ -17,7 +17,7 @@ let processes: Database[];
 
 beforeAll(async () => {
   storage = await createTestDatabase();
-  const options = { url: storage.url, poolSize: 1, entities: [], logger: createLogger('silent') };
+  const options = { url: storage.url, poolSize: 1, logger: createLogger('silent') };
   processes = await Promise.all(Array.from({ length: PROCESSES }, () => openDatabase(options)));
 });
 afterAll(async () => {
