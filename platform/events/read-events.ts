@@ -93,6 +93,18 @@ export function readPlacedEvents(sql: Sql, after: number, limit: number): Promis
   );
 }
 
+/**
+ * The place of the event of any account that so many newer ones follow; 0 where there are not that many.
+ * @param sql a worker's
+ */
+export async function placeBefore(sql: Sql, newer: number): Promise<number> {
+  const [row] = await sql<{ pos: number }>(
+    keepingPlan(`select pos from events.event where pos is not null order by pos desc offset $1 limit 1`),
+    [newer],
+  );
+  return row?.pos ?? 0;
+}
+
 /** Place of the account's newest event that readers can see; 0 before the first. */
 export async function lastEventPosition(sql: Sql): Promise<number> {
   const [row] = await sql<{ pos: number | null }>(`select max(pos) as pos from events.event where pos is not null`);
