@@ -94,6 +94,18 @@ export function readPlacedEvents(sql: Sql, after: number, limit: number): Promis
 }
 
 /**
+ * Tells the log from those of all other databases, also of cells with the same secret; that of a standby is the same.
+ * @param sql a worker's
+ */
+export async function identityOfLog(sql: Sql): Promise<string> {
+  const [row] = await sql<{ identity: string }>(
+    `select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as identity
+     from pg_control_system()`,
+  );
+  return row!.identity;
+}
+
+/**
  * The place of the event of any account that so many newer ones follow; 0 where there are not that many.
  * @param sql a worker's
  */

@@ -53,15 +53,6 @@ export const livesHere = (row: string): string =>
     where p.account_id = ${row}.account_id and p.state not in ('draining', 'leaving'))`;
 
 /**
- * Which of the cells the database is; undefined for a service of one database.
- * @param sql a connection with the worker role
- */
-export async function nameOfCell(sql: Sql): Promise<string | undefined> {
-  const [cell] = await sql<{ name: string }>('select name from cells.this_cell');
-  return cell?.name;
-}
-
-/**
  * Whether an account takes no changes because it is about to leave.
  * @param sql a connection with the worker role
  */
