@@ -42,7 +42,6 @@ export interface CellOptions {
 }
 
 const CONNECT_MS = 2_000;
-const ANSWER_MS = 3_000;
 const QUESTIONS_AT_ONCE = 16;
 
 /**
@@ -78,15 +77,15 @@ export function openCell(name: string, address: string, options: CellOptions): R
   const watch = watchCell(
     name,
     {
-      ask: () => askWithin(pace.answerMs, WHOSE_PATH, PROBE),
-      isLive: () => isLive(questions, pace.answerMs),
+      ask: () => askWithin(pace.lookMs, WHOSE_PATH, PROBE),
+      isLive: () => isLive(questions, pace.lookMs),
     },
     logger,
     pace,
   );
   const ask: RoutedCell['ask'] = (path, body) => {
     if (watch.state === 'down') throw new Error(`the cell ${name} is down`);
-    return askWithin(ANSWER_MS, path, body);
+    return askWithin(pace.answerMs, path, body);
   };
   return {
     name,

@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../platform/logger.ts';
 
-/** How often a cell is looked at, and when it counts as down. */
+/** How often a cell is looked at, and how long it may take to answer. */
 export interface WatchPace {
   everyMs: number;
-  /** How long an answer may take. */
+  /** How long the answer to a look may take. */
+  lookMs: number;
+  /** How long that to a question may take which a request waits for. */
   answerMs: number;
 }
 
 /** The pace of a router in use: a cell that hangs counts as down within 20 s, one that is gone within 5 s. */
-export const USUAL_PACE: WatchPace = { everyMs: 2_000, answerMs: 3_000 };
+export const USUAL_PACE: WatchPace = { everyMs: 2_000, lookMs: 3_000, answerMs: 3_000 };
 
 /** Looks without an answer in a row, behind which nothing waits for a cell any more. */
 const MOST_MISSED = 3;

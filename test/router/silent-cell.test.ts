@@ -10,7 +10,7 @@ import { startTwoCells } from './two-cells.ts';
 import type { TwoCells } from './two-cells.ts';
 
 /** Three looks without an answer make a cell count as down. */
-const PACE = { everyMs: 20, answerMs: 500 };
+const PACE = { everyMs: 20, lookMs: 700, answerMs: 20_000 };
 
 let cells: TwoCells;
 let way: FreezableWay;

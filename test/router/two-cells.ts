@@ -6,7 +6,6 @@ import { makeCell } from '../../platform/db/cells/keep-cell.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { loadConfig } from '../../service/config.ts';
 import type { CellDatabase } from '../../service/cells/cell-connection.ts';
-import { USUAL_PACE } from '../../router/watch-cell.ts';
 import type { WatchPace } from '../../router/watch-cell.ts';
 import { startRouter } from '../../service/cells/open-router.ts';
 import type { RunningRouter } from '../../service/cells/open-router.ts';
@@ -15,6 +14,9 @@ import { scratchFolder } from '../support/scratch.ts';
 import { TestClient } from '../support/test-client.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
+
+/** All run in one process, which a busy machine may hold up for seconds. */
+const PATIENT: WatchPace = { everyMs: 2_000, lookMs: 20_000, answerMs: 20_000 };
 
 /** Two services, each on a database of its own, and a router before them. */
 export interface TwoCells {
@@ -57,7 +59,7 @@ export async function startTwoCells(settings: Record<string, string> = {}): Prom
   const b = await startCell('b', 7);
   const logLines: string[] = [];
   const running = started.move();
-  const anotherRouter: TwoCells['anotherRouter'] = async (own = {}, pace = USUAL_PACE) => {
+  const anotherRouter: TwoCells['anotherRouter'] = async (own = {}, pace = PATIENT) => {
     const place = { ROLES: 'router', PORT: '0', NODE_ENV: 'test', CELLS: `a=${a.url},b=${b.url}` };
     const config = loadConfig({ ...shared, TRUST_PROXY_HOPS: '0', ...place, ...own });
     const logger = createLogger('info', { write: (line) => void logLines.push(line) });
