@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { moveAccount } from '../../service/cells/move-account.ts';
 import { givenPerson, linksTo } from '../accounts/sign-in/sign-in.builders.ts';
 import { CookieClient } from '../support/cookie-client.ts';
+import { asAdmin } from '../support/database/admin.ts';
 import { startMailbox } from '../support/mailbox.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -112,14 +113,13 @@ describe('Whoever asks for a link', () => {
     await givenPerson(oak, { email: 'late@example.com' });
     const router = await cells.anotherRouter({ CELLS: `gone=http://127.0.0.1:9,a=${cells.a.url}` });
     const browser = new CookieClient(router.url);
-    const texts = await Promise.all(
-      ['late@example.com', 'stranger@example.com'].map(async (email) => {
-        const { status, text } = await browser.post('/sign-in', { email });
-        return `${status} ${text.replaceAll(email, '')}`;
-      }),
-    );
-    expect(texts[0]).toBe(texts[1]);
-    expect(texts[0]).toContain('A part of the service does not answer right now');
+    const askAs = async (email: string, asking: CookieClient): Promise<string> => {
+      const { status, text } = await asking.post('/sign-in', { email });
+      return `${status} ${text.replaceAll(email, '')}`;
+    };
+    const known = await askAs('late@example.com', browser);
+    expect(known).toBe(await askAs('stranger@example.com', new CookieClient(router.url)));
+    expect(known).toContain('A part of the service does not answer right now');
     const path = new URL((await linksTo(mailbox, 'late@example.com'))[0]!).pathname;
     expect((await browser.post(path, { account: 'oak' })).status).toBe(200);
     expect((await browser.get(`/sign-in/links/${crypto.randomUUID()}.${'x'.repeat(43)}`)).status).toBe(503);
@@ -134,6 +134,41 @@ describe('An invitation', () => {
     expect((await browser.get(path)).text).toContain('Sign in to elm as Eva');
     expect((await browser.post(path, { account: 'elm' })).status).toBe(200);
     expect(await meOf(browser)).toMatchObject({ accountId: 'elm' });
+  });
+});
+
+describe('An account that is about to leave its cell', () => {
+  const hold = (accountId: string): Promise<unknown> =>
+    asAdmin(cells.b.databaseUrl, (admin) =>
+      admin.query(
+        `insert into cells.account_place (account_id, state, move_id, other_cell, held_until)
+         values ($1, 'leaving', gen_random_uuid(), 'a', now() + interval '1 minute')`,
+        [accountId],
+      ),
+    );
+  const release = (accountId: string): Promise<unknown> =>
+    asAdmin(cells.b.databaseUrl, (admin) =>
+      admin.query('delete from cells.account_place where account_id = $1', [accountId]),
+    );
+
+  it('takes no session meanwhile, and the link is good afterwards', async () => {
+    await givenPerson(elm, { email: 'held@example.com' });
+    const browser = new CookieClient(cells.url);
+    const path = await askFor(browser, 'held@example.com');
+    await hold('elm');
+    expect((await browser.post(path, { account: 'elm' })).status).toBe(503);
+    await release('elm');
+    expect((await browser.post(path, { account: 'elm' })).status).toBe(200);
+  });
+
+  it('keeps nobody from a link to their other accounts', async () => {
+    for (const client of [elm, await cells.b.account('fir')]) await givenPerson(client, { email: 'kept@example.com' });
+    await hold('fir');
+    const browser = new CookieClient(cells.url);
+    const page = await browser.get(await askFor(browser, 'kept@example.com'));
+    await release('fir');
+    expect(page.text).toContain('Sign in to elm');
+    expect(page.text).not.toContain('Sign in to fir');
   });
 });
 
