@@ -1,5 +1,6 @@
-// npm run bench:growth [-- --seconds 4 --properties 1000,100000,1000000 --tickets 0,5000000 --json]: what a page of the
-// list of properties, and filing a ticket, cost in processor time as an account grows; cost should not.
+// npm run bench:growth [-- --seconds 4 --properties 1000,100000,1000000 --tickets 0,5000000 --accounts 1,10000 --json]: what
+// a page of the list of properties, and filing a ticket, cost in processor time as an account grows, and as there are
+// more accounts; cost should not grow.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { processorSeconds } from '../rest/cpu-time.ts';
 import { runLoad } from '../rest/load.ts';
 import type { LoadRequest } from '../rest/load.ts';
 import { filingTickets, reading } from '../rest/requests.ts';
+import { filingInAccounts, growAccounts, readingAccounts, tokensOfAccounts } from './accounts.ts';
 import { growProperties, growTickets } from './grow.ts';
 
 const { values } = parseArgs({
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     properties: { type: 'string', default: '1000,100000,1000000' },
     tickets: { type: 'string', default: '0,5000000' },
+    accounts: { type: 'string', default: '1,10000' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -29,15 +32,18 @@ const sizesOf = (text: string): number[] => text.split(',').map(Number);
 
 /** Flat, but for what a deeper index and the noise of the machine make. */
 const FLAT = 0.8;
+/** Where the cost of many accounts counts as flat: at most 1.1 times as much. */
+const FLAT_OVER_ACCOUNTS = 0.91;
 const CONNECTIONS = 8;
 const CURSORS = 20;
 
 await using opened = new AsyncDisposableStack();
 const folder = mkdtempSync(join(tmpdir(), 'property-service-bench-'));
 opened.defer(() => rmSync(folder, { recursive: true }));
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+const dataDir = join(folder, 'data');
+const postgres = await startEmbeddedPostgres({ dataDir });
 opened.defer(() => postgres.stop());
-const service = await startBeside('service-process.js', postgres.connectionUrl, join(folder, 'data'));
+const service = await startBeside('service-process.js', postgres.connectionUrl, dataDir);
 const { differing } = service.tokens!;
 opened.defer(async () => {
   await service.stop();
@@ -55,8 +61,8 @@ interface Row extends Record<string, unknown> {
   p50Ms: number;
 }
 
-async function costOf(size: number, next: () => LoadRequest): Promise<Row> {
-  const load = { connections: CONNECTIONS, next };
+async function costOf(size: number, next: () => LoadRequest, connections = CONNECTIONS): Promise<Row> {
+  const load = { connections, next };
   await runLoad(service.url, { ...load, seconds: 1 });
   const now = (): [number, number] => [
     [...processorSeconds(service.pid).values()].reduce((a, b) => a + b, 0),
@@ -112,21 +118,50 @@ async function growTicketsFiled(): Promise<Row[]> {
   return rows;
 }
 
+/** The same requests in one account and in many in turn. Filed one at once: one account's would share their transactions. */
+async function growNumberOfAccounts(): Promise<{ listed: Row[]; filed: Row[] }> {
+  const rows = { listed: [] as Row[], filed: [] as Row[] };
+  let size = 0;
+  for (const wanted of sizesOf(values.accounts)) {
+    await growAccounts(database, size, wanted);
+    size = wanted;
+    const accounts = await tokensOfAccounts(dataDir, size);
+    // As in a service that has run for a while: its code is compiled, its statements are planned, and it knows its accounts.
+    const warm = { connections: CONNECTIONS, seconds: 2 * seconds };
+    await runLoad(service.url, { ...warm, next: readingAccounts(accounts) });
+    await runLoad(service.url, { ...warm, next: filingInAccounts(accounts) });
+    rows.listed.push(await costOf(size, readingAccounts(accounts), 1));
+    rows.filed.push(await costOf(size, filingInAccounts(accounts), 1));
+  }
+  return rows;
+}
+
 /** How much of the cost at the beginning there is at the end. */
-function flatness(what: string, rows: readonly Row[]): [string, Figure] {
+function flatness(what: string, rows: readonly Row[], bar = FLAT): [string, Figure] {
   const [first, last] = [rows[0]!, rows.at(-1)!];
   const costAt = ({ serviceUs, postgresUs }: Row): number => serviceUs + postgresUs;
   const name = `${what}, cost at ${first.size.toLocaleString('en')} ÷ cost at ${last.size.toLocaleString('en')}`;
-  return [name, { ratio: rounded(costAt(first) / costAt(last)), bar: FLAT }];
+  return [name, { ratio: rounded(costAt(first) / costAt(last)), bar }];
 }
 
+const byAccounts = await growNumberOfAccounts();
 const filed = await growTicketsFiled();
 const listed = await growList();
-const figures = [flatness('a page of properties', listed), flatness('filing a ticket', filed)];
+const figures = [
+  flatness('a page of properties, of accounts in turn', byAccounts.listed, FLAT_OVER_ACCOUNTS),
+  flatness('filing a ticket, in accounts in turn', byAccounts.filed, FLAT_OVER_ACCOUNTS),
+  flatness('a page of properties', listed),
+  flatness('filing a ticket', filed),
+];
 report(
   {
     figures: Object.fromEntries(figures),
-    tables: { 'A page of properties, by how many there are': listed, 'Filing a ticket, by how many there are': filed },
+    tables: {
+      'A page of properties, by how many accounts there are': byAccounts.listed,
+      'Filing a ticket, by how many accounts there are': byAccounts.filed,
+      'A page of properties, by how many there are': listed,
+      'Filing a ticket, by how many there are': filed,
+    },
   },
   values.json,
 );

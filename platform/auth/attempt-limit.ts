@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 
@@ -15,7 +15,7 @@ export interface AttemptLimit {
  * @param most failures that a key may have in a row; one is forgiven every `forgiveAfterMs`
  */
 export function createAttemptLimit(most: number, forgiveAfterMs: number, clock: Clock): AttemptLimit {
-  const failures = new LRUCache<string, { count: number; at: number }>({ max: KEYS_KEPT });
+  const failures = createBoundedCache<{ count: number; at: number }>(KEYS_KEPT);
   const countOf = (key: string): number => {
     const known = failures.get(key);
     if (!known) return 0;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../bounded-cache.ts';
 
 const MOST_KEPT = 10_000;
 
@@ -11,8 +11,7 @@ export function createBriefCache<Value>(
   find: (key: string) => Promise<Value | undefined>,
   { ttlMs, holds = () => true }: { ttlMs: number; holds?: (value: Value) => boolean },
 ): (key: string) => Promise<Value | undefined> {
-  const cache = new LRUCache<string, { value: Value | undefined }>({
-    max: MOST_KEPT,
+  const cache = createBoundedCache<{ value: Value | undefined }>(MOST_KEPT, {
     ttl: ttlMs,
     fetchMethod: async (key) => ({ value: await find(key) }),
   });

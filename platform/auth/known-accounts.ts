@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../bounded-cache.ts';
 
 /** More accounts than a process serves at a time; the least recently used beyond that are looked up again. */
-const ACCOUNTS_KEPT = 2_000;
+const ACCOUNTS_KEPT = 20_000;
 
 /**
  * Knows whether the account that a token names is there. A signature says who issued the token and not that its account is
@@ -29,7 +29,7 @@ export interface FoundAccounts {
 
 /** @param find which of these accounts there are, and which are elsewhere */
 export function createKnownAccounts(find: (accountIds: readonly string[]) => Promise<FoundAccounts>): KnownAccounts {
-  const known = new LRUCache<string, Known>({ max: ACCOUNTS_KEPT });
+  const known = createBoundedCache<Known>(ACCOUNTS_KEPT);
   // Many requests that come at once for an account wait for one statement.
   const learning = new Map<string, Promise<void>>();
   const ask = async (accountId: string): Promise<void> => {

@@ -1,5 +1,5 @@
+import { createBoundedCache } from '../bounded-cache.ts';
 import { SignJWT, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
@@ -12,7 +12,7 @@ import type { Grant, Principal } from './principal.ts';
 const ISSUER = 'property-management-service';
 
 /** A signature check costs about 70 µs; a client uses one token for an hour. */
-const VERIFIED_TOKENS_KEPT = 10_000;
+const VERIFIED_TOKENS_KEPT = 20_000;
 
 /** What to put into a new access token. */
 export interface TokenRequest {
@@ -47,7 +47,7 @@ export interface Tokens {
 export function createTokens(keys: ServiceKeys, clock: Clock, external?: ExternalIssuer): Tokens {
   const jwks = { keys: [keys.signing.publicJwk] };
   const findKey = createLocalJWKSet(jwks);
-  const verified = new LRUCache<string, Principal>({ max: VERIFIED_TOKENS_KEPT });
+  const verified = createBoundedCache<Principal>(VERIFIED_TOKENS_KEPT);
 
   const verifyExternal = external && createExternalVerifier(external, clock);
 

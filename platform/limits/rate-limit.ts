@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
@@ -40,7 +40,7 @@ interface TokenShare {
   pending: Promise<void> | undefined;
 }
 
-const ACCOUNTS_KEPT = 10_000;
+const ACCOUNTS_KEPT = 20_000;
 /** A process must not sit on tokens that others need: what it has not spent by then goes back. */
 const SHARE_LIFETIME_MS = 1_000;
 const LARGEST_SHARE = 50;
@@ -54,7 +54,7 @@ const SHARES_OF_BUCKET = 10;
  * @param sql a worker's
  */
 export function createRateLimit(sql: Sql, settings: RateLimitSettings, clock: Clock): RateLimit {
-  const shares = new LRUCache<string, TokenShare>({ max: ACCOUNTS_KEPT });
+  const shares = createBoundedCache<TokenShare>(ACCOUNTS_KEPT);
   const { burst } = settings;
   const largestShare = Math.max(1, Math.min(LARGEST_SHARE, Math.floor(burst / SHARES_OF_BUCKET)));
   const isOld = ({ takenAt }: TokenShare): boolean => clock.now().getTime() - takenAt > SHARE_LIFETIME_MS;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../bounded-cache.ts';
 import type { Principal } from '../auth/principal.ts';
 import type { Logger } from '../logger.ts';
 import { membersOfNotes } from '../request-notes.ts';
@@ -21,7 +21,7 @@ const CLIENTS_KNOWN = 10_000;
 
 /** Counts each use; the log names each client and part once an hour. */
 export function createDeprecatedUses(meter: TrafficMeter | undefined): DeprecatedUses {
-  const named = new LRUCache<string, true>({ max: CLIENTS_KNOWN, ttl: HOUR_MS });
+  const named = createBoundedCache<true>(CLIENTS_KNOWN, { ttl: HOUR_MS });
   return {
     note: (part, principal, logger) => {
       meter?.usedDeprecated(part);

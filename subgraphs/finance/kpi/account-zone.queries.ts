@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../../../platform/bounded-cache.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 
 /** The zones that accounts had when this process last asked. */
-const lastKnown = new LRUCache<string, string>({ max: 10_000 });
+const lastKnown = createBoundedCache<string>(10_000);
 
 /** The time zone of accounts, by account id. */
 export async function accountZone(sql: Sql, accountIds: readonly string[]): Promise<Map<string, string>> {
