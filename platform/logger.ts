@@ -28,7 +28,7 @@ const LOGGED_MEMBERS: ReadonlySet<string> = new Set([
     'see',
   ],
   ...['runId', 'exportId', 'attempt', 'adoptionId', 'documentId', 'unitId', 'ticketId', 'place', 'tries', 'bucket'],
-  ...['clock_ahead_ms', 'skew_ms'],
+  ...['clock_ahead_ms', 'skew_ms', 'cell', 'cells'],
 ]);
 
 /**

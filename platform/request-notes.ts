@@ -6,10 +6,13 @@ export interface RequestNotes {
   principal?: Principal;
   /** The last operation that it ran, by a name that the service knows. */
   operation?: string;
+  /** Where the router has passed it to, with the account if one is known. */
+  routed?: { cell: string; accountId: string | undefined };
 }
 
 /** The notes as members of a log line: ids only, for names are of people, as another issuer's subject may be. */
-export function membersOfNotes({ principal, operation }: RequestNotes): object {
+export function membersOfNotes({ principal, operation, routed }: RequestNotes): object {
+  if (routed) return { cell: routed.cell, account_id: routed.accountId };
   const named = operation === undefined ? {} : { operation };
   if (!principal) return named;
   const { accountId, actor, subject, externalSubject } = principal;

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { decodeJwt } from 'jose';
 import { isAnswerToken, LINK_SEGMENTS } from '../platform/auth/answer-links.ts';
-import { API_KEY_PREFIX, isApiKey } from '../platform/auth/api-key-text.ts';
+import { API_KEY_PREFIX, digestOf, isApiKey } from '../platform/auth/api-key-text.ts';
 import type { ExternalIssuer } from '../platform/auth/external-issuer.ts';
 import type { Clue } from '../platform/http/cells/whose.types.ts';
 import { SESSION_COOKIE, cookieOf } from '../platform/http/session-cookie.ts';
@@ -20,13 +19,8 @@ export type LookedAt = Pick<IncomingMessage, 'method' | 'headers'> & {
 const SMS_PATH = '/sms/twilio';
 /** Where clients get tokens. */
 export const TOKEN_PATH = '/oauth/token';
-/** Where people ask for a link in a mail. */
-export const SIGN_IN_PATH = '/sign-in';
-/** The ways to an issuer and back, which tell whose they are only at their end. */
-export const OPENID_PATHS: ReadonlySet<string> = new Set(['/sign-in/openid', '/sign-in/openid/callback']);
 
 const DOCUMENT_LINK = /^\/api\/v1\/document-links\/([\w-]+)\./;
-const SIGN_IN_LINK = /^\/sign-in\/links\/([0-9a-f-]{36})\./;
 const ANSWER_PAGE = new RegExp(`^/(?:${Object.values(LINK_SEGMENTS).join('|')})/([^/?]+)`);
 const BEARER = /^Bearer +(\S+)$/i;
 const BASIC = /^Basic +(\S+)$/i;
@@ -53,21 +47,20 @@ export function traceOfCredentials(
   issuer: ExternalIssuer | undefined,
 ): Trace | undefined {
   const bearer = BEARER.exec(authorization ?? '')?.[1];
-  if (bearer?.startsWith(API_KEY_PREFIX)) return isApiKey(bearer) ? named('api-key', digestOf(bearer)) : undefined;
+  if (bearer?.startsWith(API_KEY_PREFIX)) return isApiKey(bearer) ? named('api-key', hexOf(bearer)) : undefined;
   const basic = BASIC.exec(authorization ?? '')?.[1];
   return basic === undefined ? traceOfToken(bearer, issuer) : named('client', clientIdOf(basic));
 }
 
-/** What the body of a form or JSON tells, of the two paths where nothing else does. */
-export function traceOfBody(path: string, contentType: string, body: string): Trace | undefined {
-  const member = path === TOKEN_PATH ? 'client_id' : 'email';
-  const value = contentType.includes('json') ? memberOf(body, member) : new URLSearchParams(body).get(member);
-  return path === TOKEN_PATH ? named('client', value) : named('mailbox', value?.trim().toLowerCase());
+/** What the body of a request for a token tells, a form or JSON. */
+export function traceOfBody(contentType: string, body: string): Trace | undefined {
+  const isJson = contentType.includes('json');
+  return named('client', isJson ? clientIdIn(body) : new URLSearchParams(body).get('client_id'));
 }
 
-function memberOf(json: string, member: string): string | undefined {
+function clientIdIn(json: string): string | undefined {
   try {
-    const value = (JSON.parse(json) as Record<string, unknown> | null)?.[member];
+    const value = (JSON.parse(json) as Record<string, unknown> | null)?.['client_id'];
     return typeof value === 'string' ? value : undefined;
   } catch {
     return undefined;
@@ -77,10 +70,8 @@ function memberOf(json: string, member: string): string | undefined {
 function traceOfPath(path: string): Trace | undefined {
   const claims = DOCUMENT_LINK.exec(path)?.[1];
   if (claims !== undefined) return named('account', accountOfLink(claims));
-  const link = SIGN_IN_LINK.exec(path)?.[1];
-  if (link !== undefined) return named('sign-in-link', link);
   const answer = ANSWER_PAGE.exec(path)?.[1];
-  return answer !== undefined && isAnswerToken(answer) ? named('answer-link', digestOf(answer)) : undefined;
+  return answer !== undefined && isAnswerToken(answer) ? named('answer-link', hexOf(answer)) : undefined;
 }
 
 /** The account of a link to a document, whose claims are signed and not hidden. */
@@ -106,7 +97,7 @@ function traceOfToken(token: string | undefined, issuer: ExternalIssuer | undefi
 
 function traceOfSession({ headers }: LookedAt): Trace | undefined {
   const token = cookieOf(headers, SESSION_COOKIE);
-  return token === undefined ? undefined : named('session', digestOf(token));
+  return token === undefined ? undefined : named('session', hexOf(token));
 }
 
 function clientIdOf(basic: string): string | undefined {
@@ -118,7 +109,7 @@ function clientIdOf(basic: string): string | undefined {
   }
 }
 
-const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const hexOf = (secret: string): string => digestOf(secret).toString('hex');
 
 /** Longer ones name nothing, and are not asked for. */
 const LONGEST = 1_024;

@@ -8,7 +8,7 @@ import type { Logger } from '../platform/logger.ts';
 import { traceOfCredentials, traceOfRequest } from './clue-of-request.ts';
 import type { Trace } from './clue-of-request.ts';
 import type { Directory } from './directory.ts';
-import type { RouterOptions } from './http.ts';
+import type { RouterOptions } from './router-options.types.ts';
 
 /** How long a client may take to say who it is, as at a cell. */
 const INIT_MS = 3_000;
@@ -81,6 +81,8 @@ async function serve(client: WebSocket, request: IncomingMessage, options: Upgra
     const { code, message } = error instanceof AppError ? error : unreachable();
     if (!(error instanceof AppError)) options.logger.warn({ err: error }, 'a WebSocket could not be passed on');
     client.close(TRY_AGAIN_LATER, `${code}: ${message}`.slice(0, 120));
+    // Its answer to that ends the connection.
+    client.removeAllListeners('message').resume();
   }
 }
 
@@ -129,14 +131,24 @@ function authorizationIn(init: string): string | undefined {
   }
 }
 
-const PASSED = ['authorization', 'cookie', 'origin', 'host', 'user-agent', 'accept-language'];
+const PASSED = [
+  'authorization',
+  'cookie',
+  'origin',
+  'host',
+  'user-agent',
+  'accept-language',
+  'traceparent',
+  'tracestate',
+];
 
 async function connectToCell(
   request: IncomingMessage,
   trace: Trace | undefined,
-  { directory, trustsProxies }: UpgradeOptions,
+  { directory, trustsProxies, meter, logger }: UpgradeOptions,
 ): Promise<WebSocket> {
   const { cell, accountId } = await directory.find(trace);
+  directory.requireUp(cell);
   const { headers, socket } = request;
   const passed = Object.fromEntries(
     PASSED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
@@ -155,7 +167,14 @@ async function connectToCell(
     maxPayload: 0,
   });
   forgetMoved(connection, directory, accountId);
+  connection.once(
+    'close',
+    cell.watch.onDown(() => connection.terminate()),
+  );
   await new Promise<void>((resolve, reject) => connection.once('open', resolve).once('error', reject));
+  const ended = meter?.opened(cell.name);
+  if (ended) connection.once('close', ended);
+  logger.info({ cell: cell.name, account_id: accountId }, 'a WebSocket is passed on');
   return connection;
 }
 

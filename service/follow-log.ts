@@ -6,6 +6,7 @@ import type { EventFanOut } from '../platform/events/fan-out/event-fan-out.types
 import type { Logger } from '../platform/logger.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { startPlacedNotices } from '../platform/events/placed-notices.ts';
+import { identityOfLog } from '../platform/events/read-events.ts';
 import { startSequencer } from '../platform/events/sequencer.ts';
 import type { ServiceContext } from '../platform/graphql/request-context.ts';
 
@@ -16,7 +17,10 @@ interface FanOutParts {
   logger: Logger;
 }
 
-/** Opens the way of placed events through NATS, if there is to be one. Processes with the same secret share a stream. */
+/**
+ * Opens the way of placed events through NATS, if there is to be one. Processes on one database share a stream; cells,
+ * which have the same secret, do not.
+ */
 export async function openFanOut(
   { eventsUrl: url }: Config,
   { keys, database, logger }: FanOutParts,
@@ -24,7 +28,9 @@ export async function openFanOut(
 ): Promise<EventFanOut | undefined> {
   if (url === undefined) return undefined;
   const { startNatsFanOut } = await import('../platform/events/fan-out/nats-fan-out.ts');
-  const name = `events-${createHash('sha256').update(keys.derive('event stream name')).digest('hex').slice(0, 16)}`;
+  const log = await identityOfLog(database.background.worker);
+  const about = createHash('sha256').update(keys.derive('event stream name')).update(log);
+  const name = `events-${about.digest('hex').slice(0, 16)}`;
   const box = createSecretBox(keys.derive('event stream'));
   const fanOut = startNatsFanOut({ url, name, box, sql: database.background.worker, logger });
   opened.defer(() => fanOut.stop());

@@ -16,7 +16,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { createDrainableServer } from './drainable-server.ts';
 import type { DrainableServer } from './drainable-server.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { TrafficMeter } from '../platform/metrics/traffic-meter.types.ts';
+import type { AnswerMeter } from '../platform/metrics/traffic-meter.types.ts';
 import type { Tracing } from '../platform/tracing/tracing.types.ts';
 
 /** What a process serves beside health and keys. */
@@ -36,7 +36,7 @@ export interface Routers {
   /** Whether another process of the service sends a request. */
   isSentByService: (request: Request) => boolean;
   /** Hears of every answer. */
-  meter?: TrafficMeter | undefined;
+  meter?: AnswerMeter | undefined;
   /** Makes a span of every request. */
   tracing?: Tracing | undefined;
   /** Takes connections that want to become WebSockets. */

@@ -33,9 +33,10 @@ import { openCore } from './open-core.ts';
 import type { Gateway } from './open-gateway.ts';
 import type { Core, StartOptions } from './open-core.ts';
 import { openGraphClient } from './open-graph-client.ts';
-import { openFrontDoor, openSignIn } from './open-front-door.ts';
+import { openFrontDoor } from './open-front-door.ts';
 import { loadRoleCode } from './role-code.ts';
 import type { RoleCode } from './role-code.ts';
+import { openSignIn } from './sign-in/open-sign-in.ts';
 import { inPhase } from './start-phases.ts';
 
 /** Paths that are no routes of the REST facade. */
@@ -237,7 +238,7 @@ function routersOf(core: Core, { code, gateway, local }: OpenRoles): Omit<Router
       runsCommands: local.size === allSubgraphs.length,
     }),
     jwks: core.tokens.jwks,
-    cell: cellEndpoint(core.context.database, isOwn),
+    cell: cellEndpoint(core, isOwn),
     isSentByService: isOwn,
     paths: [...SHARED_PATHS, ...(code.facade?.facadePaths ?? []), ...(code.facade?.answerPaths ?? [])],
     meter: core.meter,

@@ -63,8 +63,8 @@ export function signInRouter(options: SignInOptions): Router {
 async function begin(options: SignInOptions, request: Request, response: Response): Promise<void> {
   const place = placeOf(request, options.publicUrl);
   const session = cookieOf(request.headers, SESSION_COOKIE);
-  const principal = session === undefined ? undefined : await options.findSession(session, request);
-  if (principal) return sendFormPage(response, 200, signedInPage(principal));
+  const signedIn = session === undefined ? undefined : await options.findSession(session, request);
+  if (signedIn) return sendFormPage(response, 200, signedInPage(signedIn));
   const path = localPath(request.query['return_to']);
   if (path !== undefined) {
     const value = Buffer.from(path).toString('base64url');
@@ -73,7 +73,7 @@ async function begin(options: SignInOptions, request: Request, response: Respons
   sendFormPage(response, 200, beginPage(options.issuer !== undefined));
 }
 
-function mailHandler({ issuer, publicUrl, clock, sendsMails, mailLink }: SignInOptions): RequestHandler {
+function mailHandler({ issuer, publicUrl, clock, mailLink }: SignInOptions): RequestHandler {
   const mails = createAttemptLimit(MAILS.most, MAILS.forgiveAfterMs, clock);
   return async (request, response) => {
     if (issuer) return sendFormPage(response, 403, beginPage(true, 'People sign in at their organization here.'));
@@ -84,8 +84,9 @@ function mailHandler({ issuer, publicUrl, clock, sendsMails, mailLink }: SignInO
     }
     mails.check(addressOf(request));
     mails.fail(addressOf(request));
-    await mailLink({ mailbox, browser: browserOf(request, response, place), base: place.base });
-    sendFormPage(response, 200, sendsMails ? mailSentPage(mailbox) : noMailPage);
+    const browser = browserOf(request, response, place);
+    const { sendsMails, isPartSilent } = await mailLink({ mailbox, browser, base: place.base });
+    sendFormPage(response, 200, sendsMails ? mailSentPage(mailbox, isPartSilent) : noMailPage);
   };
 }
 
@@ -135,8 +136,7 @@ function linkHandlers(options: SignInOptions): { show: RequestHandler; use: Requ
 
 async function signOut(options: SignInOptions, request: Request, response: Response): Promise<void> {
   const token = cookieOf(request.headers, SESSION_COOKIE);
-  const principal = token === undefined ? undefined : await options.findSession(token, request);
-  if (principal?.sessionId !== undefined) await options.endSession(principal.sessionId);
+  if (token !== undefined) await options.endSession(token);
   setCookie(response, placeOf(request, options.publicUrl), { name: SESSION_COOKIE, value: '', maxAgeSeconds: 0 });
   sendOn(response, SIGN_IN_PATH);
 }

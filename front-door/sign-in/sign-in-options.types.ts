@@ -1,30 +1,21 @@
 import type { Request, Response } from 'express';
 import type { OpenIdIdentity, OpenIdIssuer } from '../../platform/auth/openid-issuer.ts';
-import type { Principal } from '../../platform/auth/principal.ts';
 import type { SecretBox } from '../../platform/auth/secret-box.ts';
+import type { LinkHolder, LinkOutcome, LinkState, LinkUse } from '../../platform/auth/sign-in/links.types.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** Where a link may lead. */
-export interface LinkChoice {
+/** Who is signed in. */
+export interface SignedIn {
   accountId: string;
-  accountName: string;
-  personName: string;
+  name: string;
 }
 
-/** How a link stands that leads to no session. */
-export type ClosedLinkState = 'used' | 'expired' | 'unknown' | 'other_browser' | 'nobody' | 'closed';
-
-/** How a link stands for a browser. */
-export type LinkState = { state: 'open'; choices: readonly LinkChoice[] } | { state: ClosedLinkState };
-
-/** What a browser sends to use a link. */
-export interface LinkUse {
-  token: string;
-  browser: string | undefined;
-  accountId: string;
-  userAgent: string | undefined;
-  address: string;
-  formerSession: string | undefined;
+/** What became of asking for a mail, which says nothing of whose the mailbox is. */
+export interface MailOutcome {
+  /** Whether a mail server is configured. */
+  sendsMails: boolean;
+  /** Whether a part of the service could not be asked whether it knows the mailbox. */
+  isPartSilent: boolean;
 }
 
 /** What the pages for signing in need. */
@@ -37,17 +28,16 @@ export interface SignInOptions {
   home: string;
   /** The issuer at which people sign in; without one they get a link by mail. */
   issuer: OpenIdIssuer | undefined;
-  /** Whether a mail server is configured. */
-  sendsMails: boolean;
   /** Who is signed in by a session's token. */
-  findSession(token: string, request: Request): Promise<Principal | undefined>;
-  endSession(sessionId: string): Promise<void>;
+  findSession(token: string, request: Request): Promise<SignedIn | undefined>;
+  /** Ends the session of a token, if it runs. */
+  endSession(token: string): Promise<void>;
   /** Has a link mailed, if the mailbox belongs to anybody. */
-  mailLink(request: { mailbox: string; browser: string; base: string }): Promise<void>;
+  mailLink(request: { mailbox: string; browser: string; base: string }): Promise<MailOutcome>;
   /** Makes a link for an issuer's answer; undefined when it names nobody. */
   makeOpenIdLink(identity: OpenIdIdentity, browser: string): Promise<string | undefined>;
-  lookAtLink(holder: { token: string; browser: string | undefined }): Promise<LinkState>;
-  useLink(use: LinkUse): Promise<LinkState | { state: 'signed_in'; sessionToken: string; lifetimeMs: number }>;
+  lookAtLink(holder: LinkHolder): Promise<LinkState>;
+  useLink(use: LinkUse): Promise<LinkOutcome>;
 }
 
 /** Enters by a link in an account, or says why not. */

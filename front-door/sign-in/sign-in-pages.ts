@@ -1,7 +1,7 @@
-import type { Principal } from '../../platform/auth/principal.ts';
+import type { ClosedLinkState, LinkChoice } from '../../platform/auth/sign-in/links.types.ts';
 import { html } from '../../platform/html.ts';
 import type { FormPage } from './form-page.ts';
-import type { ClosedLinkState, LinkChoice } from './sign-in-options.types.ts';
+import type { SignedIn } from './sign-in-options.types.ts';
 
 /** The path of the page where signing in begins. */
 export const SIGN_IN_PATH = '/sign-in';
@@ -21,13 +21,14 @@ export function beginPage(hasIssuer: boolean, fault?: string): FormPage {
 }
 
 /** What is said whoever asked for a link. */
-export const mailSentPage = (mailbox: string): FormPage => ({
+export const mailSentPage = (mailbox: string, isPartSilent: boolean): FormPage => ({
   title: 'Look into your mailbox',
   body: html`<p>If ${mailbox} belongs to somebody who may sign in, a mail with a link is on its way to it.</p>
     <p>
       Open the link in this browser within ten minutes. If nothing comes, ask the owner of your account whether you are
       invited, or <a href="${SIGN_IN_PATH}">try again</a>.
-    </p>`,
+    </p>
+    ${isPartSilent ? html`<p>A part of the service does not answer right now: its accounts are missing from the link.</p>` : null}`,
 });
 
 /** What is said where no mail can be sent. */
@@ -84,9 +85,9 @@ export function closedLinkPage(state: ClosedLinkState, hasIssuer: boolean): { st
 }
 
 /** What somebody sees who is signed in. */
-export const signedInPage = ({ actor, subject, accountId }: Principal): FormPage => ({
+export const signedInPage = ({ accountId, name }: SignedIn): FormPage => ({
   title: 'You are signed in',
-  body: html`<p>You are signed in to the account ${accountId} as ${actor?.name ?? subject}.</p>
+  body: html`<p>You are signed in to the account ${accountId} as ${name}.</p>
     <form method="post" action="/sign-out"><button>Sign out</button></form>`,
 });
 

@@ -93,6 +93,30 @@ export function readPlacedEvents(sql: Sql, after: number, limit: number): Promis
   );
 }
 
+/**
+ * Tells the log from those of all other databases, also of cells with the same secret; that of a standby is the same.
+ * @param sql a worker's
+ */
+export async function identityOfLog(sql: Sql): Promise<string> {
+  const [row] = await sql<{ identity: string }>(
+    `select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as identity
+     from pg_control_system()`,
+  );
+  return row!.identity;
+}
+
+/**
+ * The place of the event of any account that so many newer ones follow; 0 where there are not that many.
+ * @param sql a worker's
+ */
+export async function placeBefore(sql: Sql, newer: number): Promise<number> {
+  const [row] = await sql<{ pos: number }>(
+    keepingPlan(`select pos from events.event where pos is not null order by pos desc offset $1 limit 1`),
+    [newer],
+  );
+  return row?.pos ?? 0;
+}
+
 /** Place of the account's newest event that readers can see; 0 before the first. */
 export async function lastEventPosition(sql: Sql): Promise<number> {
   const [row] = await sql<{ pos: number | null }>(`select max(pos) as pos from events.event where pos is not null`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../logger.ts';
-import type { TrafficMeter } from '../metrics/traffic-meter.types.ts';
+import type { AnswerMeter } from '../metrics/traffic-meter.types.ts';
 import { membersOfNotes } from '../request-notes.ts';
 import type { RequestNotes } from '../request-notes.ts';
 import type { Span, Tracing } from '../tracing/tracing.types.ts';
@@ -22,7 +22,7 @@ export interface RequestScopeOptions {
   /** Whether another process of the service sends a request. */
   isOwn(request: Request): boolean;
   /** Hears of every answer. */
-  meter?: TrafficMeter | undefined;
+  meter?: AnswerMeter | undefined;
   /** Makes a span of every request but those of probes. */
   tracing?: Tracing | undefined;
 }
@@ -65,7 +65,8 @@ export function requestScope({ logger, routeOf, isOwn, meter, tracing }: Request
       span?.end(spanOutcome(response, scope));
       // How long a stream lasts says nothing of how fast the service is.
       if (!meter || isStream(response)) return;
-      meter.answered({ route, method, outcome: outcomeOf(response), seconds: elapsedMs / 1_000 });
+      const { cell } = scope.notes.routed ?? {};
+      meter.answered({ route, method, cell, outcome: outcomeOf(response), seconds: elapsedMs / 1_000 });
     });
     if (span) span.run(next);
     else next();
@@ -85,13 +86,15 @@ function spanOf(tracing: Tracing, { method, headers }: Request, route = 'none'):
 
 function spanOutcome(response: Response, { requestId, notes }: RequestScope): Parameters<Span['end']>[0] {
   const { statusCode, writableFinished } = response;
+  const { accountId } = notes.principal ?? notes.routed ?? {};
   const failed = statusCode >= 500 ? String(statusCode) : undefined;
   return {
     failure: writableFinished ? failed : 'broken_off',
     attributes: {
       'http.response.status_code': statusCode,
       'property_service.request_id': requestId,
-      ...(notes.principal ? { 'property_service.account_id': notes.principal.accountId } : {}),
+      ...(accountId === undefined ? {} : { 'property_service.account_id': accountId }),
+      ...(notes.routed ? { 'property_service.cell': notes.routed.cell } : {}),
     },
   };
 }

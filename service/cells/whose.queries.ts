@@ -9,9 +9,6 @@ const FOUND: Readonly<Record<Clue['kind'], string>> = {
   'api-key': `select account_id as id from accounts.api_key where key_hash = decode($1, 'hex')`,
   session: `select account_id as id from accounts.session where token_hash = decode($1, 'hex')`,
   'answer-link': `select account_id as id from accounts.answer_link where token_hash = decode($1, 'hex')`,
-  'sign-in-link': 'select account_id as id from accounts.sign_in_link where id = $1',
-  mailbox: `select account_id as id from accounts.agent
-    where kind = 'person' and lower(email) = $1 and status <> 'deactivated'`,
 };
 
 interface FoundRow {

@@ -5,6 +5,7 @@ import type { TrafficMeter } from '../../platform/metrics/traffic-meter.types.ts
 import { allGauges } from '../../subgraphs/all-subgraphs.ts';
 import { createGaugeReader } from './collect-gauges.ts';
 import type { GaugeContext } from './collect-gauges.ts';
+import { measureProcess } from './measure-process.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import type { MetricsServer } from './metrics-server.ts';
 import { PREFIX } from './prefix.ts';
@@ -44,16 +45,6 @@ export function openMetrics(): Metrics {
       return startMetricsServer({ contentType: registry.contentType, text }, place);
     },
   };
-}
-
-function measureProcess(registry: Registry, roles: ReadonlySet<string>): void {
-  const info = new Gauge({
-    name: `${PREFIX}process_info`,
-    help: 'The roles of the process.',
-    labelNames: ['roles'],
-    registers: [registry],
-  });
-  info.set({ roles: [...roles].join(',') }, 1);
 }
 
 function measurePools(registry: Registry, counts: () => readonly PoolCount[]): void {

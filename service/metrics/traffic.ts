@@ -4,7 +4,7 @@ import type { TrafficMeter } from '../../platform/metrics/traffic-meter.types.ts
 import { PREFIX } from './prefix.ts';
 
 /** Upper ends of the buckets, in seconds. A read takes milliseconds; a request is given up after seconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+export const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts what the process answers. The counts of the histograms are the numbers of requests and operations. */
 export function measureTraffic(registry: Registry): TrafficMeter {

@@ -22,6 +22,8 @@ export interface ChaosOptions {
   clockAheadMs: number;
   /** Whether workflows are what runs; `tickets` is the number of their runs then. */
   workflows: boolean;
+  /** Whether there are two databases, each a cell with a service of its own, and a router before them. */
+  cells: boolean;
 }
 
 /** The full run. */
@@ -35,6 +37,7 @@ const FULL_RUN: ChaosOptions = {
   keys: false,
   clockAheadMs: 0,
   workflows: false,
+  cells: false,
 };
 
 /** The run that takes less than a minute. How many webhooks may be repeated is judged by the whole run alone. */
@@ -42,7 +45,7 @@ export const SHORT_RUN: ChaosOptions = { ...FULL_RUN, tickets: 120, kills: 4, mo
 
 /**
  * Reads a command line: `--short`, `--tickets N`, `--kills N`, `--clients N`, `--seed TEXT`, `--sabotage NAME`, `--keys`, `--workflows`,
- * `--clock-ahead 10m`.
+ * `--cells`, `--clock-ahead 10m`.
  * @throws Error naming what was expected and what came
  */
 export function readChaosOptions(args: readonly string[]): ChaosOptions {
@@ -56,6 +59,7 @@ export function readChaosOptions(args: readonly string[]): ChaosOptions {
     sabotage: text,
     keys: { type: 'boolean' },
     workflows: { type: 'boolean' },
+    cells: { type: 'boolean' },
     'clock-ahead': text,
   } as const;
   const { values } = parseArgs({ args: [...args], options });
@@ -64,6 +68,7 @@ export function readChaosOptions(args: readonly string[]): ChaosOptions {
   if (!sabotage) {
     throw new Error(`Expected --sabotage to be one of ${SABOTAGES.join(', ')}, but got ${values.sabotage}.`);
   }
+  if (values.cells && values.workflows) throw new Error('Expected --cells or --workflows, but got both.');
   return {
     tickets: wholeNumber('tickets', values.tickets) ?? preset.tickets,
     kills: wholeNumber('kills', values.kills) ?? preset.kills,
@@ -73,6 +78,7 @@ export function readChaosOptions(args: readonly string[]): ChaosOptions {
     mostRepeated: preset.mostRepeated,
     keys: values.keys ?? preset.keys,
     workflows: values.workflows ?? false,
+    cells: values.cells ?? false,
     clockAheadMs: minutes(values['clock-ahead']) * 60_000,
   };
 }

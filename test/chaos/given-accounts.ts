@@ -33,11 +33,17 @@ export function asWorker<Result>(databaseUrl: string, work: (client: pg.Client) 
 /**
  * Makes accounts with a unit, and with two vendors who take turns at plumbing, so that other tickets find nobody.
  * @param dataDir where the services keep their keys
+ * @param prefix what their ids begin with
  */
-export async function givenAccounts(databaseUrl: string, dataDir: string, count: number): Promise<ChaosAccount[]> {
+export async function givenAccounts(
+  databaseUrl: string,
+  dataDir: string,
+  count: number,
+  prefix = 'chaos',
+): Promise<ChaosAccount[]> {
   const keys = await loadServiceKeys({ dataDir, serviceSecret: undefined, tokenSigningKey: undefined });
   const tokens = createTokens(keys, systemClock);
-  const ids = Array.from({ length: count }, (_, index) => `chaos-${index + 1}`);
+  const ids = Array.from({ length: count }, (_, index) => `${prefix}-${index + 1}`);
   await asWorker(databaseUrl, async (client) => {
     for (const statement of STATEMENTS) await client.query(statement, [ids]);
   });

@@ -4,8 +4,8 @@ import { POSTGRES_DEATHS } from './postgres-host.ts';
 import type { PostgresDeath, PostgresHost } from './postgres-host.ts';
 import type { ServiceHost } from './service-host.ts';
 
-/** Who is killed: one of the services, by its place, or PostgreSQL. */
-export type Killing = { service: number } | { postgres: PostgresDeath };
+/** Who is killed: one of the services, by its place, or one of the databases. */
+export type Killing = { service: number } | { postgres: PostgresDeath; database: number };
 
 /** Every so many killings one is PostgreSQL's. */
 const POSTGRES_EVERY = 3;
@@ -14,11 +14,11 @@ const POLL_MS = 5;
 const LONGEST_WAIT_MS = 80;
 
 /** Who is killed, in which order; every third is PostgreSQL, dying in each of its ways in turn. */
-export function planKillings(count: number, services: number, random: Random): Killing[] {
+export function planKillings(count: number, services: number, random: Random, databases = 1): Killing[] {
   const killings = Array.from({ length: count }, (_, index): Killing => {
     const round = Math.floor(index / POSTGRES_EVERY);
     return index % POSTGRES_EVERY === 0
-      ? { postgres: POSTGRES_DEATHS[round % POSTGRES_DEATHS.length]! }
+      ? { postgres: POSTGRES_DEATHS[round % POSTGRES_DEATHS.length]!, database: round % databases }
       : { service: random.whole(0, services - 1) };
   });
   return random.shuffled(killings);
@@ -31,7 +31,7 @@ export function planKillings(count: number, services: number, random: Random): K
 export async function carryOut(
   killings: readonly Killing[],
   services: readonly ServiceHost[],
-  postgres: PostgresHost,
+  databases: readonly PostgresHost[],
   random: Random,
   done: () => number,
 ): Promise<void> {
@@ -39,6 +39,6 @@ export async function carryOut(
     while (done() < (index + 1) / (killings.length + 1)) await delay(POLL_MS);
     await delay(random.whole(0, LONGEST_WAIT_MS));
     if ('service' in killing) await services[killing.service]!.crash();
-    else await postgres.crash(killing.postgres);
+    else await databases[killing.database]!.crash(killing.postgres);
   }
 }

@@ -1,5 +1,5 @@
 // Kills services and PostgreSQL while tickets are filed, and says whether one was lost or doubled:
-// npm run test:chaos -- [--short] [--keys] [--clock-ahead 10m] [--seed TEXT] [--workflows]
+// npm run test:chaos -- [--short] [--keys] [--clock-ahead 10m] [--seed TEXT] [--workflows | --cells]
 //   [--sabotage async-commit | event-after-commit | steps-without-key]
 import { readChaosOptions } from './chaos-options.ts';
 import { runChaos } from './run-chaos.ts';

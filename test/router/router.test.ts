@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { digestOf } from '../../platform/auth/api-key-text.ts';
-import { PNG, upload } from '../rest-facade/documents/document-client.ts';
 import { CookieClient } from '../support/cookie-client.ts';
 import { asAdmin } from '../support/database/admin.ts';
 import { givenProperty, givenUnit, ticketBody } from '../support/given.ts';
@@ -112,18 +111,6 @@ describe('Through one router, each account reaches its own cell', () => {
 });
 
 describe('Through the router pass', () => {
-  it('the bytes of a document, up and, by a signed link, down', async () => {
-    const bytes = Buffer.concat([PNG, Buffer.alloc(3_000_000, 5)]);
-    const uploaded = await upload(cells.routed(elm), { bytes, name: 'big.png', type: 'image/png' }, { kind: 'photo' });
-    expect(uploaded.status).toBe(201);
-    const { createDocumentLink: link } = await elm.data<{ createDocumentLink: { url: string } }>(
-      `mutation { createDocumentLink(id: ${JSON.stringify(uploaded.body.id)}) { url } }`,
-    );
-    const response = await fetch(new URL(link.url, cells.url));
-    const received = Buffer.from(await response.arrayBuffer());
-    expect([response.status, received.equals(bytes)]).toEqual([200, true]);
-  });
-
   it('live streams over WebSocket, by the token of the first message or of the header', async () => {
     const live = await givenLiveAccount(elm);
     const routed = cells.routed(elm);
@@ -183,7 +170,7 @@ describe('A cell that does not answer', () => {
     const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as { port: number };
-    const url = await cells.anotherRouter({ CELLS: `a=${cells.a.url},b=http://127.0.0.1:${port}` });
+    const { url } = await cells.anotherRouter({ CELLS: `a=${cells.a.url},b=http://127.0.0.1:${port}` });
     const listAs = ({ token }: TestClient): Promise<Response> => listWith({ authorization: `Bearer ${token}` }, url);
     const refused = await listAs(elm);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);

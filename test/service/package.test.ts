@@ -107,15 +107,40 @@ describe('The tarball for production', () => {
 });
 
 describe('The compose file', () => {
+  interface Composed {
+    command?: string[];
+    environment: Record<string, string>;
+  }
+  const servicesOf = async (file: string): Promise<Record<string, Composed>> => {
+    const text = await readFile(join(folder, 'deploy', file), 'utf8');
+    return (parse(text, { merge: true }) as { services: Record<string, Composed> }).services;
+  };
+
   it('runs what the image has', async () => {
-    const compose = parse(await readFile(join(folder, 'deploy', 'compose.yaml'), 'utf8'), { merge: true }) as {
-      services: Record<string, { command?: string[]; environment?: Record<string, string> }>;
-    };
-    const [, program] = compose.services['migrate']!.command!;
+    const services = await servicesOf('compose.yaml');
+    const [, program] = services['migrate']!.command!;
     expect(await readFile(join(folder, program!), 'utf8')).not.toBe('');
-    expect(compose.services['service']!.environment).toMatchObject({
-      MIGRATE: 'off',
-      DATABASE_URL: expect.any(String),
+    expect(services['service']!.environment).toMatchObject({ MIGRATE: 'off', DATABASE_URL: expect.any(String) });
+  });
+
+  it('of cells makes each database a cell, runs the cell on it, and a router before them', async () => {
+    const services = await servicesOf('compose.cells.yaml');
+    const { environment } = services['router']!;
+    expect(environment).toMatchObject({ ROLES: 'router', CELLS: 'a=http://cell-a:4000,b=http://cell-b:4000' });
+    expect(environment['DATABASE_URL']).toBeUndefined();
+    const made = ['a', 'b'].map((name) => {
+      const [cell, maker] = [services[`cell-${name}`]!, services[`make-cell-${name}`]!];
+      expect(cell.environment).toMatchObject({
+        ...{ MIGRATE: 'off', DATABASE_URL: maker.environment['DATABASE_URL'] },
+        ...{ SERVICE_SECRET: environment['SERVICE_SECRET'], DOCUMENT_STORE: maker.environment['DOCUMENT_STORE'] },
+      });
+      expect(maker.environment['DATABASE_URL']).toContain(`@database-${name}:`);
+      return maker.command!;
     });
+    expect(made.map((command) => command.slice(2))).toEqual([
+      ['--name', 'a', '--number', '0'],
+      ['--name', 'b', '--number', '1'],
+    ]);
+    expect(await readFile(join(folder, made[0]![1]!), 'utf8')).not.toBe('');
   });
 });

@@ -39,3 +39,11 @@ volumes:
   - name: tmp
     emptyDir: {}
 {{- end }}
+
+{{- define "service.cells" -}}
+{{- $cells := list -}}
+{{- range $name, $address := .Values.router.cells -}}
+{{- $cells = append $cells (printf "%s=%s" $name $address) -}}
+{{- end -}}
+{{ join "," $cells }}
+{{- end }}

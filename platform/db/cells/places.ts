@@ -1,3 +1,5 @@
+import type { Sql } from '../sql.ts';
+
 /** The state of PostgreSQL that says that an account lives in another database, or is on its way there. */
 export const ACCOUNT_ELSEWHERE = 'PMC01';
 
@@ -34,3 +36,30 @@ export const admittingWrites = refusing(`p.state <> 'draining' and (p.state <> '
 export const staysHere = (row: string): string =>
   `not exists (select from cells.account_place p
     where p.account_id = ${row}.account_id and (p.held_until is null or p.held_until > now()))`;
+
+/**
+ * The condition that background work may change what an account has: that it is here, and not held because it leaves.
+ * @param row the table, or its alias, that the account is of
+ */
+export const notClosed = (row: string): string => `${row}.account_id <> all ((select cells.closed_accounts())::text[])`;
+
+/**
+ * The condition that an account is served here, where background work reads also what others have left behind or not handed
+ * over yet.
+ * @param row the alias of the table that the account is of
+ */
+export const livesHere = (row: string): string =>
+  `not exists (select from cells.account_place p
+    where p.account_id = ${row}.account_id and p.state not in ('draining', 'leaving'))`;
+
+/**
+ * Whether an account takes no changes because it is about to leave.
+ * @param sql a connection with the worker role
+ */
+export async function holdsAccount(sql: Sql, accountId: string): Promise<boolean> {
+  const rows = await sql(
+    `select 1 from cells.account_place where account_id = $1 and state = 'leaving' and held_until > now()`,
+    [accountId],
+  );
+  return rows.length > 0;
+}

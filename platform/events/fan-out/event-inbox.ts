@@ -1,6 +1,7 @@
 import type { WakeSignal } from '../../wake-signal.ts';
 import type { AccountEvent } from '../read-events.ts';
 import type { ArrivingEvents } from './event-fan-out.types.ts';
+import type { PlacedEvent } from './event-message.ts';
 
 /** Events that wait for a reader who is slow; whoever is slower reads the log. */
 const MOST_WAITING = 5_000;
@@ -11,7 +12,7 @@ export class EventInbox implements ArrivingEvents {
   arrived: WakeSignal | undefined;
   private sessions = 0;
   private isOpen = false;
-  private waiting: AccountEvent[] = [];
+  private waiting: PlacedEvent[] = [];
   /** Place of the last event that came. */
   private last = 0;
 
@@ -36,18 +37,19 @@ export class EventInbox implements ArrivingEvents {
   }
 
   /** An event has come. One that came before is left out; behind a gap, what came before it is in the log. */
-  put(event: AccountEvent): void {
-    if (!this.isOpen || event.pos <= this.last) return;
-    if (event.pos !== this.last + 1 || this.waiting.length >= MOST_WAITING) this.waiting = [];
-    this.last = event.pos;
-    this.waiting.push(event);
+  put(placed: PlacedEvent): void {
+    const { pos } = placed.event;
+    if (!this.isOpen || pos <= this.last) return;
+    if (placed.after !== this.last || this.waiting.length >= MOST_WAITING) this.waiting = [];
+    this.last = pos;
+    this.waiting.push(placed);
     this.arrived?.raise();
   }
 
   takeAfter(pos: number): AccountEvent[] | undefined {
-    const first = this.waiting[0]?.pos;
-    if (!this.isOpen || (first !== undefined && first > pos + 1)) return undefined;
-    const taken = this.waiting.filter((event) => event.pos > pos);
+    const [first] = this.waiting;
+    if (!this.isOpen || (first && first.after > pos)) return undefined;
+    const taken = this.waiting.map(({ event }) => event).filter((event) => event.pos > pos);
     this.waiting = [];
     return taken;
   }

@@ -2,7 +2,7 @@ import { JetStreamApiCodes, JetStreamApiError, jetstream, jetstreamManager } fro
 import type { JetStreamManager, PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Sql } from '../../db/sql.ts';
-import { newestPosition, readPlacedEvents } from '../read-events.ts';
+import { placeBefore, readPlacedEvents } from '../read-events.ts';
 import type { AccountEvent } from '../read-events.ts';
 import type { EventMessages } from './event-message.ts';
 import { subjectOf } from './stream-config.ts';
@@ -19,6 +19,9 @@ interface Tip {
   /** Place of its event; undefined when the message is gone. */
   pos: number | undefined;
 }
+
+/** Where a publisher goes on. */
+type PlacedTip = Tip & { pos: number };
 
 /** Publishes what has got its place, in the order of the places. */
 export interface EventPublisher {
@@ -38,12 +41,15 @@ export async function createEventPublisher(
   const stream = jetstream(connection);
   const subject = subjectOf(name);
   const fits = (message: Uint8Array): boolean => message.length < (connection.info?.max_payload ?? 1_000_000) - 1_024;
-  let tip: (Tip & { pos: number }) | undefined;
+  let tip: PlacedTip | undefined;
 
-  const publishAfter = async (from: Tip, events: readonly AccountEvent[]): Promise<typeof tip> => {
+  const publishAfter = async (from: PlacedTip, events: readonly AccountEvent[]): Promise<PlacedTip | undefined> => {
     // Of an event that does not fit readers see the gap.
     const written = events
-      .map((event) => ({ id: event.id, body: messages.write(event) }))
+      .map((event, index) => {
+        const after = events[index - 1]?.pos ?? from.pos;
+        return { id: event.id, body: messages.write({ event, after }) };
+      })
       .filter(({ body }) => fits(body));
     const acknowledged = await Promise.allSettled(
       written.map(({ id, body }, index) =>
@@ -55,10 +61,10 @@ export async function createEventPublisher(
   };
 
   /** Where to go on: behind the newest message, unless that is too old, or there is none. */
-  const begin = async (): Promise<Tip & { pos: number }> => {
+  const begin = async (): Promise<PlacedTip> => {
     const newest = await newestMessage(manager, { name, messages });
-    const end = await newestPosition(sql);
-    return { seq: newest.seq, pos: Math.max(newest.pos ?? end - 1, end - MOST_BEHIND) };
+    const pos = newest.pos ?? (await placeBefore(sql, 1));
+    return { seq: newest.seq, pos: Math.max(pos, await placeBefore(sql, MOST_BEHIND)) };
   };
 
   return {
@@ -89,5 +95,5 @@ async function newestMessage(
 ): Promise<Tip> {
   const { state } = await manager.streams.info(name);
   const message = state.messages > 0 ? await manager.streams.getMessage(name, { seq: state.last_seq }) : null;
-  return { seq: state.last_seq, pos: message ? messages.read(message.data).pos : undefined };
+  return { seq: state.last_seq, pos: message ? messages.read(message.data).event.pos : undefined };
 }

@@ -3,8 +3,7 @@
  * or of the token of a link to vendors and tenants.
  */
 export type Clue =
-  | { kind: 'account' | 'client' | 'sign-in-link' | 'mailbox'; value: string }
-  | { kind: 'api-key' | 'session' | 'answer-link'; value: string };
+  { kind: 'account' | 'client'; value: string } | { kind: 'api-key' | 'session' | 'answer-link'; value: string };
 
 /** What a cell knows of an account. */
 export interface AccountInCell {

@@ -1,3 +1,4 @@
+import { digestOf } from '../../../platform/auth/api-key-text.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { MAY_ACT, PERSON_COLUMNS } from '../person/person.queries.ts';
 import type { PersonRow } from '../person/person.types.ts';
@@ -50,6 +51,17 @@ export async function endSessionRow(
     [id, agentId, now],
   );
   return before;
+}
+
+/**
+ * Ends the session of a token, if it runs.
+ * @param sql a connection with the worker role because the account is not known yet
+ */
+export async function endSessionOfToken(sql: Sql, token: string, now: Date): Promise<void> {
+  await sql('update accounts.session set ended_at = $2 where token_hash = $1 and ended_at is null', [
+    digestOf(token),
+    now,
+  ]);
 }
 
 /**

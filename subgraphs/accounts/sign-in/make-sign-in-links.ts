@@ -1,10 +1,10 @@
 import { digestOf } from '../../../platform/auth/api-key-text.ts';
 import type { OpenIdIdentity } from '../../../platform/auth/openid-issuer.ts';
 import type { SecretBox } from '../../../platform/auth/secret-box.ts';
+import { linkText, newLinkToken } from '../../../platform/auth/sign-in/link-token.ts';
+import type { LinkToken } from '../../../platform/auth/sign-in/link-token.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
-import { linkText, newLinkToken } from './link-token.ts';
-import type { LinkToken } from './link-token.ts';
 import {
   findMailbox,
   insertLinkOfAgent,
@@ -27,12 +27,15 @@ const linkPath = (token: LinkToken): string => `/sign-in/links/${linkText(token)
 /** What a mail about a link is sealed with. */
 export const sealedAbout = (id: string): readonly string[] => ['sign-in link', id];
 
-/** A new link with its token. */
+/**
+ * A new link with its token.
+ * @param token of a link that leads into several databases
+ */
 export function newLink(
   purpose: LinkPurpose,
   { browser, now }: { browser: string | null; now: Date },
+  token: LinkToken = newLinkToken(),
 ): { token: LinkToken; link: NewLink } {
-  const token = newLinkToken();
   const expiresAt = new Date(now.getTime() + LIFETIMES_MS[purpose]);
   const browserHash = browser === null ? null : digestOf(browser);
   const tokenHash = digestOf(token.secret);
@@ -45,29 +48,43 @@ export const withMail = (link: NewLink, token: LinkToken, secrets: SecretBox, ba
   sealedMail: secrets.seal(`${base}${linkPath(token)}`, sealedAbout(link.id)),
 });
 
+/** Who asks for a link in a mail. */
+export interface MailRequest {
+  mailbox: string;
+  browser: string;
+  /** Where the browser has reached the service; undefined where another database has the link mailed. */
+  base: string | undefined;
+  /** Of a link that leads into several databases. */
+  token?: LinkToken | undefined;
+}
+
 /**
- * Has a link mailed to a mailbox, if it belongs to anybody. Nothing says whether it does.
- * @param base where the browser has reached the service
+ * Has a link mailed to a mailbox, if it belongs to anybody. Nothing tells the browser whether it does.
+ * @returns how many accounts the link may lead to
  */
 export async function mailSignInLink(
   { database, clock, secrets, commandFollowers }: ServiceContext,
-  { mailbox, browser, base }: { mailbox: string; browser: string; base: string },
-): Promise<void> {
-  const { token, link } = newLink('mail', { browser, now: clock.now() });
-  await insertLinkOfMailbox(database.worker, mailbox.toLowerCase(), withMail(link, token, secrets, base));
+  { mailbox, browser, base, token: given }: MailRequest,
+): Promise<number> {
+  const { token, link } = newLink('mail', { browser, now: clock.now() }, given);
+  const made = base === undefined ? link : withMail(link, token, secrets, base);
+  const count = await insertLinkOfMailbox(database.worker, mailbox.toLowerCase(), made);
   commandFollowers.committed(mailSignInLink);
+  return count;
 }
 
 /**
  * Makes a link for an issuer's answer, which the browser uses at once.
+ * @param given the token of a link that leads into several databases
  * @returns the link's token; undefined when nobody has the subject or the verified mailbox
  */
 export async function makeOpenIdLink(
   { database, clock }: ServiceContext,
   identity: OpenIdIdentity,
   browser: string,
+  given?: LinkToken,
 ): Promise<string | undefined> {
-  const { token, link } = newLink('openid', { browser, now: clock.now() });
+  const { token, link } = newLink('openid', { browser, now: clock.now() }, given);
   const count = await insertLinkOfIdentity(database.worker, identity, link);
   return count > 0 ? linkText(token) : undefined;
 }

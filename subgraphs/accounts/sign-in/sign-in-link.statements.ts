@@ -1,3 +1,4 @@
+import { livesHere, notClosed } from '../../../platform/db/cells/places.ts';
 import { AUTHOR_SETTING } from '../../../platform/db/roles.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { NewLink } from './sign-in-link.types.ts';
@@ -33,7 +34,7 @@ export async function insertLinkOfMailbox(sql: Sql, mailbox: string, link: NewLi
      select a.account_id, a.id, $8, null, m.mail, case when m.mail is not null then $5::timestamptz end,
        $1, $2, $3, $4, $5, $6
      from (select *, row_number() over (order by account_id) as place from accounts.agent
-           where kind = 'person' and lower(email) = $8 and status <> 'deactivated') a,
+           where kind = 'person' and lower(email) = $8 and status <> 'deactivated' and ${notClosed('agent')}) a,
        lateral (select case when a.place = 1 then $7::bytea end as mail) m
      where ${wrongTriesOf('$8', '$5')} < ${MOST_WRONG_TRIES}
        and ($2 <> 'mail' or (
@@ -90,7 +91,7 @@ export async function insertLinkOfIdentity(
   const rows = await sql(
     `with known as (
        select account_id, id from accounts.agent
-       where kind = 'person' and external_subject = $8 and status <> 'deactivated'
+       where kind = 'person' and external_subject = $8 and status <> 'deactivated' and ${notClosed('agent')}
      )
      insert into accounts.sign_in_link ${NEW_LINK_COLUMNS}
      select p.account_id, p.id, 'openid:' || $8, $8, $7::bytea, null, $1, $2, $3, $4, $5, $6
@@ -99,7 +100,7 @@ export async function insertLinkOfIdentity(
        union all
        select account_id, id from accounts.agent
        where kind = 'person' and external_subject is null and status <> 'deactivated' and lower(email) = $9
-         and account_id not in (select account_id from known)
+         and ${notClosed('agent')} and account_id not in (select account_id from known)
      ) p
      returning 1`,
     [...valuesOf(link), identity.subject, identity.verifiedEmail?.toLowerCase() ?? null],
@@ -137,7 +138,7 @@ export function findLinkRows(sql: Sql, id: string, now: Date): Promise<LinkRow[]
        ${wrongTriesOf('l.mailbox', '$2')} >= ${MOST_WRONG_TRIES} as is_closed
      from accounts.sign_in_link l join accounts.account c using (account_id)
        join accounts.agent a on (a.account_id, a.id) = (l.account_id, l.agent_id)
-     where l.id = $1 order by c.name, l.account_id`,
+     where l.id = $1 and ${livesHere('l')} order by c.name, l.account_id`,
     [id, now],
   );
 }
@@ -149,6 +150,19 @@ export async function countWrongTry(sql: Sql, id: string, now: Date): Promise<vo
      where id = $1 and account_id = (select min(account_id) from accounts.sign_in_link where id = $1)`,
     [id, now],
   );
+}
+
+/**
+ * Uses a link up in all of the accounts that it may lead to here.
+ * @returns whether it was not used before
+ */
+export async function useUpLink(sql: Sql, id: string, now: Date): Promise<boolean> {
+  const rows = await sql(
+    `update accounts.sign_in_link set used_at = $2, sealed_mail = null, mail_due_at = null
+     where id = $1 and used_at is null returning 1`,
+    [id, now],
+  );
+  return rows.length > 0;
 }
 
 /** Whom a link led in. */

@@ -13,18 +13,3 @@ export interface NewLink {
   now: Date;
   expiresAt: Date;
 }
-
-/** Where a link may lead. */
-export interface SignInChoice {
-  accountId: string;
-  accountName: string;
-  personName: string;
-}
-
-/**
- * How a link stands: it can be used (`open`), or was used, is too old, is not one of ours (`unknown`), was asked for in
- * another browser, leads to nobody who may sign in any more, or its mailbox is closed for a while.
- */
-export type LinkState =
-  | { state: 'open'; choices: readonly SignInChoice[] }
-  | { state: 'used' | 'expired' | 'unknown' | 'other_browser' | 'nobody' | 'closed' };

@@ -1,38 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import { digestOf } from '../../../platform/auth/api-key-text.ts';
+import type { LinkHolder, LinkOutcome, LinkState, LinkUse } from '../../../platform/auth/sign-in/links.types.ts';
+import { newSecret, readLinkToken } from '../../../platform/auth/sign-in/link-token.ts';
+import { accountMoved } from '../../../platform/db/cells/account-moved.ts';
+import { holdsAccount } from '../../../platform/db/cells/places.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { ServiceContext } from '../../../platform/graphql/request-context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { newSecret, readLinkToken } from './link-token.ts';
-import { countWrongTry, exchangeLink, findLinkRows } from './sign-in-link.statements.ts';
+import { countWrongTry, exchangeLink, findLinkRows, useUpLink } from './sign-in-link.statements.ts';
 import type { NewSession } from './sign-in-link.statements.ts';
-import type { LinkState } from './sign-in-link.types.ts';
-
-/** Somebody at a browser who has a link. */
-export interface LinkHolder {
-  /** The token in the link's address. */
-  token: string;
-  /** What the browser keeps, if it has asked for a link. */
-  browser: string | undefined;
-}
 
 /** How a link stands for a browser. Looking changes nothing. */
 export async function lookAtLink({ database, clock }: ServiceContext, holder: LinkHolder): Promise<LinkState> {
   const { state } = await findState(database.worker, holder, clock.now());
   return state;
 }
-
-/** What a browser sends that signs in. */
-export interface LinkUse extends LinkHolder {
-  accountId: string;
-  userAgent: string | undefined;
-  address: string;
-  /** The token of the session that the browser had before; it ends. */
-  formerSession: string | undefined;
-}
-
-/** A session that has begun, or how the link stands that led to none. */
-export type LinkOutcome = { state: 'signed_in'; sessionToken: string; lifetimeMs: number } | LinkState;
 
 /** Records what signing in changed of a person, in the same transaction. */
 type RecordSignIn = (sql: Sql, entered: { accountId: string; agentId: string; now: Date }) => Promise<void>;
@@ -71,8 +53,18 @@ export async function useSignInLink(
 }
 
 /**
+ * Uses up a link that leads into several databases, since another one exchanges it for a session.
+ * @returns whether this has used it up; false when it was used meanwhile
+ */
+export async function useUpSignInLink({ database, clock }: ServiceContext, holder: LinkHolder): Promise<boolean> {
+  const { id, state } = await findState(database.worker, holder, clock.now());
+  return state.state === 'open' && useUpLink(database.worker, id, clock.now());
+}
+
+/**
  * Exchanges a link for a session, and records what signing in changed of the person.
  * @returns false when the link was used meanwhile, or does not lead into the account
+ * @throws AppError `account_moved` while the account is leaving
  */
 async function enter(
   { database, eventsRecorded }: ServiceContext,
@@ -83,6 +75,8 @@ async function enter(
   const { accountId, now } = link;
   const person = await database.workerTransaction(async (sql) => {
     const entered = await exchangeLink(sql, link, session);
+    // What was spent of the link is given back.
+    if (!entered && (await holdsAccount(sql, accountId))) throw accountMoved();
     if (!entered?.isChanged) return entered;
     await recordSignIn(sql, { accountId, agentId: entered.agentId, now });
     return entered;

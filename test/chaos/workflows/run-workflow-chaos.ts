@@ -87,7 +87,7 @@ export async function runWorkflowChaos(options: ChaosOptions, say: (line: string
       progress,
       false,
     ),
-    carryOut(killings, services, postgres, randomFor(`killings ${seed}`), () => Math.min(done(), 1)),
+    carryOut(killings, services, [postgres], randomFor(`killings ${seed}`), () => Math.min(done(), 1)),
     watch(),
   ]);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { createLogger } from '../../../platform/logger.ts';
 import { projectRoot } from '../../../platform/paths.ts';
-import { SETTINGS } from '../../../service/config.ts';
+import { startRouter } from '../../../service/cells/open-router.ts';
+import { SETTINGS, loadConfig } from '../../../service/config.ts';
 import { asAdmin } from '../../support/database/admin.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, ticketBody } from '../../support/given.ts';
@@ -20,9 +23,12 @@ const TICKETS = 3;
 let service: TestService;
 let client: TestClient;
 let scrape: Scrape;
+/** Of a router before the service. */
+let routerScrape: Scrape;
 
 beforeAll(async () => {
-  service = await startTestService({ METRICS_PORT: '0' });
+  const shared = { METRICS_PORT: '0', SERVICE_SECRET: randomBytes(32).toString('base64') };
+  service = await startTestService(shared);
   client = await service.account();
   const unitId = await givenUnit(client);
   for (let n = 0; n < TICKETS; n++) {
@@ -33,8 +39,21 @@ beforeAll(async () => {
   await client.graphql('query OfACustomer { properties { nodes { id } } }');
   await client.graphql('query OfACustomer { nothing }');
   scrape = await scraped();
+  routerScrape = await scrapeOfRouter(shared);
 });
 afterAll(() => service.stop());
+
+/** What a router tells that has passed on one request of a client, and one of nobody. */
+async function scrapeOfRouter(shared: Record<string, string>): Promise<Scrape> {
+  const place = { ROLES: 'router', PORT: '0', NODE_ENV: 'test', CELLS: `a=${service.url}` };
+  const router = await startRouter(loadConfig({ ...shared, ...place }), createLogger('silent'));
+  const headers = { authorization: `Bearer ${client.token}` };
+  expect((await fetch(`${router.url}/api/v1/properties`, { headers })).status).toBe(200);
+  expect((await fetch(`${router.url}/api/v1/properties`)).status).toBe(401);
+  const text = await (await fetch(router.metricsUrl!)).text();
+  await router.stop();
+  return readExposition(text);
+}
 
 const fetchMetrics = (): Promise<Response> => fetch(service.metricsUrl!);
 
@@ -98,11 +117,30 @@ describe('A scrape', () => {
   });
 });
 
+describe('A scrape of a router', () => {
+  it('counts requests by cell and outcome, where it has looked, and cells that answer; it names no account', () => {
+    const valueIn = (name: string, labels: object): number | undefined =>
+      routerScrape.samples.find(
+        (sample) => sample.name === P + name && JSON.stringify(sample.labels) === JSON.stringify(labels),
+      )?.value;
+    expect(valueIn('router_request_duration_seconds_count', { cell: 'a', outcome: '2xx' })).toBe(1);
+    expect(valueIn('router_request_duration_seconds_count', { cell: 'a', outcome: '4xx' })).toBe(1);
+    expect(valueIn('router_lookups_total', { kind: 'account', outcome: 'found' })).toBe(1);
+    expect(valueIn('router_question_duration_seconds_count', { cell: 'a', answered: 'true' })).toBe(1);
+    expect(valueIn('router_cell_up', { cell: 'a' })).toBe(1);
+    expect(valueIn('process_info', { roles: 'router' })).toBe(1);
+    expect(JSON.stringify(routerScrape.samples)).not.toContain(client.accountId);
+  });
+});
+
 describe('The files in deploy', () => {
   const metricsIn = (text: string): string[] => [
     ...new Set(text.match(/\b(?:property_service|process|nodejs)_[a-z0-9_]+/g)),
   ];
-  const known = (): Set<string> => new Set([...scrape.types.keys(), ...scrape.samples.map(({ name }) => name)]);
+  const known = (): Set<string> =>
+    new Set(
+      [scrape, routerScrape].flatMap(({ types, samples }) => [...types.keys(), ...samples.map(({ name }) => name)]),
+    );
 
   it('has a dashboard whose metrics all exist', async () => {
     const text = await readFile(join(projectRoot, 'deploy/grafana/property-service.json'), 'utf8');
@@ -112,7 +150,9 @@ describe('The files in deploy', () => {
     expect(named.filter((name) => !known().has(name))).toEqual([]);
     // What is measured is looked at.
     const shown = (name: string): boolean => named.some((candidate) => candidate.startsWith(name));
-    expect([...scrape.types.keys()].filter((name) => name.startsWith(P) && !shown(name))).toEqual([]);
+    expect(
+      [...scrape.types.keys(), ...routerScrape.types.keys()].filter((name) => name.startsWith(P) && !shown(name)),
+    ).toEqual([]);
   });
 
   it('has alerts whose metrics all exist', async () => {
@@ -134,6 +174,7 @@ describe('The files in deploy', () => {
   it.each([
     ['Dockerfile', /^ENV (.*)$/gm],
     ['compose.yaml', /^ {2,6}([A-Z_]+): /gm],
+    ['compose.cells.yaml', /^ {2,6}([A-Z_]+): /gm],
     ['property-management-service.service', /^Environment=(.*)$/gm],
     ['helm/values.yaml', /^ {2}([A-Z_]+): /gm],
     ['helm/templates/deployment.yaml', /- name: ([A-Z_]+)$/gm],

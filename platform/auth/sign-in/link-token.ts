@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newId } from '../../../platform/ids.ts';
+import { newId } from '../../ids.ts';
 
 const SECRET_BYTES = 32;
 const FORM = /^([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
