@@ -86,6 +86,14 @@ describe('Several issues (R7)', () => {
     });
     expect([decision.severity, decision.category]).toEqual(['emergency', 'gas']);
   });
+
+  it.each([1, 2, 6, 20])('finds a plain danger behind %d harmless sentences', (count) => {
+    const harmless = ['The tap drips a little.', 'The blinds in the living room do not close all the way.'];
+    const sentences = Array.from({ length: count }, (_, at) => harmless[at % harmless.length]);
+    const decision = classifyTicket({ description: [...sentences, 'I smell gas.'].join(' ') });
+    expect([decision.severity, decision.category]).toEqual(['emergency', 'gas']);
+    expect(classifyTicket({ description: sentences.join(' ') }).severity).toBe('standard');
+  });
 });
 
 describe('Vulnerable occupants (R8)', () => {

@@ -10,6 +10,8 @@ describe('A danger in a language other than English and Spanish', () => {
     ['Portuguese', 'Estou sentindo um cheiro de gás muito forte na cozinha desde ontem', 'gas'],
     ['Chinese', '厨房里有很浓的煤气味，请马上派人来', 'gas'],
     ['Arabic', 'هناك رائحة غاز قوية في المطبخ، أرجو المساعدة', 'gas'],
+    ['German, in three words', 'Wasserrohrbruch im Keller', 'plumbing'],
+    ['Dutch, in words that English and Spanish have, too', 'brand in de keuken', 'fire_safety'],
     ['Russian', 'На кухне сильно пахнет газом, пришлите кого-нибудь', 'gas'],
   ])('is an emergency that a person looks at, too: %s', (_language, description, category) => {
     const decision = classifyTicket({ description });
