@@ -106,11 +106,15 @@ describe('A vendor who presses', () => {
       'in_progress: price: 120.50 USD',
       'completed: null',
     ]);
-    expect(await notesOf(client, ticketId)).toMatchObject(
+    const notes = await notesOf(client, ticketId);
+    expect(notes).toMatchObject(
       ['Is there a <dog>?', '120.50 USD'].map((text) => ({
         ...{ text, visibility: 'vendor', author: { kind: 'vendor', id: vendorId } },
       })),
     );
+    // The timeline tells of a note at the time of the note.
+    const told = history.filter(({ reason }) => /question|price/.test(reason ?? ''));
+    expect(told.map(({ at }) => at)).toEqual(notes.map((note) => note.created_at));
     const { status: shown, text } = await vendor.open();
     expect([shown, text.includes('This job is done')]).toEqual([200, true]);
     expect(text).toContain('Is there a &lt;dog&gt;?');

@@ -57,10 +57,10 @@ async function accept(context: CommandContext, ticket: Ticket, call: CallOnStaff
 
 async function passOn(context: CommandContext, ticket: Ticket, { agentId }: CallOnStaff): Promise<void> {
   const reason = 'nobody on call acknowledged in time';
-  const { sql, actor } = context;
+  const { actor } = context;
   const { status } = ticket;
   await answer(context, ticket, 'timed_out', reason);
-  await insertTimeline(sql, ticket, [{ actor, from: status, to: status, reason }]);
+  await insertTimeline(context, ticket, [{ actor, from: status, to: status, reason }]);
   if ((await assigneeOf(context, ticket)) === agentId) await setAssignee(context, ticket, { assignee: null, reason });
   await offerToNextCandidate(context, ticket, reason);
 }

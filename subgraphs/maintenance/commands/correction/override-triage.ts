@@ -54,7 +54,7 @@ export async function overrideTriage(
   await settleReview(context.sql, ticketId);
   const { status } = ticket;
   const judged = correctionInWords(ticket, before, reason);
-  await insertTimeline(context.sql, ticket, [
+  await insertTimeline(context, ticket, [
     { actor, from: status, to: status, reason: isAwaited ? lookedInWords(judged) : judged },
   ]);
   // A cancelled duplicate does not share the job of its parent any more.

@@ -65,7 +65,7 @@ async function raise(context: CommandContext, ticket: Ticket, added: Required<Ad
   await settleClocks(context, ticket);
   await storeAddedText(sql, ticket.id, { text: added.text });
   const reason = addedTextInWords(ticket, before, added);
-  await insertTimeline(sql, ticket, [{ actor: CLASSIFIER, from: status, to: status, reason }]);
+  await insertTimeline(context, ticket, [{ actor: CLASSIFIER, from: status, to: status, reason }]);
   const correction = { before, reason, by: CLASSIFIER.id, parent: await parentOf(sql, ticket) };
   const judged = { addedText: added.text, decision: added.decision };
   await context.record(ticketRaised(ticket, correction, judged), ticketRetriaged(ticket, correction));

@@ -75,7 +75,7 @@ export async function makeOffer(
   Object.assign(ticket, { vendorId, acceptBy, status: to, updatedAt: now });
   if (vendorId !== null || from !== 'open') {
     await updateDispatchedTicket(sql, ticket);
-    await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
+    await insertTimeline(context, ticket, [{ actor, from, to, reason }]);
   }
   if (vendorId === null) await setNextTry(sql, ticket.id, nextTryAfter(decision, ticket.severity, now));
   const { ruleId, rosterId, agentId } = decision;

@@ -33,7 +33,7 @@ export async function linkToParent(
   await changeTicket(context, ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now });
   const reason = duplicateReason(parent, by?.reason ?? `same cause (${cause}) at the property within two hours`);
   const actor = by?.actor ?? LINKER;
-  await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
+  await insertTimeline(context, ticket, [{ actor, from, to, reason }]);
   const event = to === 'open' ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause);
   await context.record({ ...event, actor });
 }

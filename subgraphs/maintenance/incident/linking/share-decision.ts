@@ -17,14 +17,14 @@ export async function shareDecision(
   context: CommandContext,
   { ticket: parent, decision, actor, reason }: TicketOffered,
 ): Promise<void> {
-  const { sql, now } = context;
+  const { now } = context;
   const duplicates = (await lockDuplicates(context, parent)).filter(({ status }) => isActive(status));
   for (const duplicate of duplicates) {
     const from = duplicate.status;
     const to = parent.status;
     await changeTicket(context, duplicate, { status: to, updatedAt: now });
     if (parent.vendorId !== null || from !== to) {
-      await insertTimeline(sql, duplicate, [{ actor, from, to, reason: duplicateReason(parent, reason) }]);
+      await insertTimeline(context, duplicate, [{ actor, from, to, reason: duplicateReason(parent, reason) }]);
     }
     if (decision.rosterId != null) {
       // The page of the parent calls on its staff.
