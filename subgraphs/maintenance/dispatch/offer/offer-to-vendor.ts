@@ -1,4 +1,5 @@
 import type { Actor } from '../../../../platform/actor.ts';
+import { auditedAs } from '../../../../platform/audit/acting-as.ts';
 import { emit } from '../../../../platform/facts/reactions.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { chooseVendor } from '../decision/choose-vendor.ts';
@@ -61,11 +62,20 @@ export async function offerToNextCandidate(context: CommandContext, ticket: Tick
  * call of a roster.
  * `maintenance/reactions.ts` lists what follows: events, the ticket's duplicates, and waiting tickets.
  */
-export async function makeOffer(
+export function makeOffer(
   context: CommandContext,
   ticket: Ticket,
   decision: DispatchDecision,
-  { round, actor, reason }: { round: RoundOfDecision; actor: Actor; reason: string },
+  offer: { round: RoundOfDecision; actor: Actor; reason: string },
+): Promise<void> {
+  return auditedAs(context, offer.actor, () => storeOffer(context, ticket, decision, offer));
+}
+
+async function storeOffer(
+  context: CommandContext,
+  ticket: Ticket,
+  decision: DispatchDecision,
+  { round, actor, reason }: Parameters<typeof makeOffer>[3],
 ): Promise<void> {
   const { sql, now } = context;
   const { vendorId, acceptBy } = decision;

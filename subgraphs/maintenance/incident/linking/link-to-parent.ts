@@ -1,4 +1,5 @@
 import type { Actor } from '../../../../platform/actor.ts';
+import { auditedAs } from '../../../../platform/audit/acting-as.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { LINKER } from '../../lifecycle/automations.ts';
 import { changeTicket } from '../../ticket/change-ticket.ts';
@@ -30,9 +31,11 @@ export async function linkToParent(
   await replaceParentOf(sql, parent.incidentId!, parent.id);
   const { selfPerformed } = parent;
   const to = parent.vendorId === null ? 'open' : 'dispatched';
-  await changeTicket(context, ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now });
   const reason = duplicateReason(parent, by?.reason ?? `same cause (${cause}) at the property within two hours`);
   const actor = by?.actor ?? LINKER;
+  await auditedAs(context, actor, () =>
+    changeTicket(context, ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now }),
+  );
   await insertTimeline(context, ticket, [{ actor, from, to, reason }]);
   const event = to === 'open' ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause);
   await context.record({ ...event, actor });
@@ -45,6 +48,8 @@ export async function linkInPlace(
   parent: Ticket,
   reason: string,
 ): Promise<void> {
-  await changeTicket(context, ticket, { parentTicketId: parent.id, updatedAt: context.now });
+  await auditedAs(context, LINKER, () =>
+    changeTicket(context, ticket, { parentTicketId: parent.id, updatedAt: context.now }),
+  );
   await recordNote(context, ticket, duplicateReason(parent, reason), { actor: LINKER, parent });
 }
