@@ -166,7 +166,7 @@ describe('What a simulation finds', () => {
         { kind: 'assign', roster: rosterId },
       ],
     });
-    const once = (id: string) => ({ kind: 'agent', id, messages: 1 });
+    const once = (id: string) => ({ kind: 'agent', id, name: id, messages: 1 });
     expect(totals).toMatchObject({
       recipients: expect.arrayContaining([once('ben'), once('cora')]),
       runs: { completed: 2 },
