@@ -1,5 +1,4 @@
 import type { Actor } from '../../../../platform/actor.ts';
-import { auditedAs } from '../../../../platform/audit/acting-as.ts';
 import { emit } from '../../../../platform/facts/reactions.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { chooseVendor } from '../decision/choose-vendor.ts';
@@ -62,20 +61,11 @@ export async function offerToNextCandidate(context: CommandContext, ticket: Tick
  * call of a roster.
  * `maintenance/reactions.ts` lists what follows: events, the ticket's duplicates, and waiting tickets.
  */
-export function makeOffer(
+export async function makeOffer(
   context: CommandContext,
   ticket: Ticket,
   decision: DispatchDecision,
-  offer: { round: RoundOfDecision; actor: Actor; reason: string },
-): Promise<void> {
-  return auditedAs(context, offer.actor, () => storeOffer(context, ticket, decision, offer));
-}
-
-async function storeOffer(
-  context: CommandContext,
-  ticket: Ticket,
-  decision: DispatchDecision,
-  { round, actor, reason }: Parameters<typeof makeOffer>[3],
+  { round, actor, reason }: { round: RoundOfDecision; actor: Actor; reason: string },
 ): Promise<void> {
   const { sql, now } = context;
   const { vendorId, acceptBy } = decision;
