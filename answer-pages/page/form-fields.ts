@@ -11,11 +11,14 @@ export type FormFields = Readonly<Record<string, string | undefined>>;
 export class FormFault extends Error {
   readonly field: string;
   readonly fault: keyof Words['faults'];
+  /** What the sentence of the fault names. */
+  readonly values: Readonly<Record<string, string>>;
 
-  constructor(field: string, fault: keyof Words['faults']) {
+  constructor(field: string, fault: keyof Words['faults'], values: Readonly<Record<string, string>> = {}) {
     super(`${field}: ${fault}`);
     this.field = field;
     this.fault = fault;
+    this.values = values;
   }
 }
 

@@ -1,5 +1,6 @@
 import { html } from '../../platform/html.ts';
 import type { Html, HtmlPart } from '../../platform/html.ts';
+import { fill } from '../words/choose-words.ts';
 import type { Words } from '../words/words.types.ts';
 import type { FormFault, FormFields } from './form-fields.ts';
 
@@ -30,8 +31,10 @@ export function stateParts(
     sent !== undefined && Object.hasOwn(words.notices, sent) && isTrue(sent) ? words.notices[sent] : undefined;
   return html`${notice === undefined ? null : html`<p class="notice" role="status">${notice}</p>`}
   ${warning === undefined ? null : html`<p class="fault" role="alert">${warning}</p>`}
-  ${refused === undefined ? null : html`<p class="fault" role="alert">${words.faults[refused.fault.fault]}</p>`}`;
+  ${refused === undefined ? null : html`<p class="fault" role="alert">${faultIn(words, refused.fault)}</p>`}`;
 }
+
+const faultIn = ({ faults }: Words, { fault, values }: FormFault): string => fill(faults[fault], values);
 
 /** A form that is sent to the page's address and the action's name. */
 export interface FormParts {

@@ -13,10 +13,11 @@ import {
 } from '../operations/operations.generated.ts';
 import { FormFault, textField } from '../page/form-fields.ts';
 import type { FormFields } from '../page/form-fields.ts';
+import { timeAt } from '../page/parts.ts';
 import type { Words } from '../words/words.types.ts';
 import type { JobStage } from './job-stage.rules.ts';
 import { isAbove, limitInWords, priceOf } from './price.rules.ts';
-import type { Job } from './read-job.ts';
+import type { Job, JobTicket } from './read-job.ts';
 
 /** What a vendor's note that the vendor is coming says; a tenant's page shows it. */
 export const ON_THE_WAY = 'on the way';
@@ -48,20 +49,20 @@ const LIVE: readonly JobStage[] = ['offered', 'accepted', 'under_way', 'held', '
 export const VENDOR_ACTIONS: Readonly<Record<string, VendorAction>> = {
   accept: {
     stages: ['offered'],
-    operation: (job, fields, { claims, now }) =>
+    operation: (job, fields, presser) =>
       operationOf(AcceptOfferDocument, {
         ...guarded(job),
         ticketId: job.ticket.ticketId,
-        vendorId: claims.recipientId,
-        scheduledFor: fields['when'] ? timeIn(job, fields, now) : null,
+        vendorId: presser.claims.recipientId,
+        scheduledFor: fields['when'] ? timeIn(job, fields, presser) : null,
       }),
   },
   decline: { stages: ['offered'], operation: giveBack },
   'give-back': { stages: ['accepted', 'under_way'], operation: giveBack },
   schedule: {
     stages: ['accepted'],
-    operation: (job, fields, { now }) => {
-      const change = { ticketId: job.ticket.ticketId, scheduledFor: timeIn(job, fields, now) };
+    operation: (job, fields, presser) => {
+      const change = { ticketId: job.ticket.ticketId, scheduledFor: timeIn(job, fields, presser) };
       return job.ticket.status === 'SCHEDULED'
         ? operationOf(MoveAppointmentDocument, { ...guarded(job), input: change })
         : operationOf(MoveJobDocument, { ...guarded(job), input: { ...change, to: 'SCHEDULED' } });
@@ -120,12 +121,26 @@ const noteOn = ({ ticket: { ticketId } }: Job, note: { text: string; timelineEnt
 /** Only the ticket as it was read is changed: a job that went to another vendor meanwhile is left alone. */
 const guarded = ({ ticket }: Job): { ifMatch: string[] } => ({ ifMatch: [ticket.version] });
 
-/** @throws FormFault for a time that does not exist or is too far away; AppError `illegal_transition` without a place */
-function timeIn({ ticket }: Job, fields: FormFields, now: Date): string {
+/**
+ * The time that a vendor names.
+ * @throws FormFault for one that does not exist, is too far away or too late for an emergency; AppError `illegal_transition`
+ *   without a place
+ */
+function timeIn({ ticket }: Job, fields: FormFields, { now, words }: Presser): string {
   const zone = ticket.unit?.property.timezone;
   if (zone === undefined) throw new AppError('illegal_transition', 'The job has no place to come to.');
   const instant = instantOfLocal(fields['when'] ?? '', zone);
   if (!instant) throw new FormFault('when', 'badTime');
   if (instant.getTime() - now.getTime() > FARTHEST_MS) throw new FormFault('when', 'farTime');
+  const latest = latestTimeFor(ticket);
+  if (latest && instant > new Date(latest)) {
+    throw new FormFault('when', 'lateTime', { latest: timeAt(latest, zone, words)! });
+  }
   return instant.toISOString();
 }
+
+/** By when somebody must be at an emergency; undefined once that time is missed, since every time is too late then. */
+const latestTimeFor = ({ severity, sla }: JobTicket): string | null | undefined =>
+  severity === 'EMERGENCY'
+    ? sla.find(({ kind, state }) => kind === 'ON_SITE' && state === 'RUNNING')?.targetAt
+    : undefined;

@@ -26,6 +26,7 @@ export const ENGLISH: Words = {
     badTime: 'Please give a date and a time.',
     pastTime: 'This time has passed. Please give one that is still to come.',
     farTime: 'Please give a time within the next year.',
+    lateTime: 'This is an emergency: somebody must be there by {latest}. Please give a time by then, or decline.',
     badPrice: 'Please give an amount like 120.50 or 1,234.50.',
     noPrice: 'Please give a price of more than 0.',
     twofoldPrice: 'This amount can be read in two ways. Please give it with two decimals, like 1,234.00.',

@@ -26,6 +26,8 @@ export const SPANISH: Words = {
     badTime: 'Indique una fecha y una hora, por favor.',
     pastTime: 'Esta hora ya ha pasado. Indique una futura, por favor.',
     farTime: 'Indique una hora dentro del próximo año, por favor.',
+    lateTime:
+      'Es una emergencia: alguien debe llegar antes de {latest}. Indique una hora anterior, por favor, o rechace el trabajo.',
     badPrice: 'Indique un importe como 120,50 o 1.234,50, por favor.',
     noPrice: 'Indique un precio de más de 0, por favor.',
     twofoldPrice: 'Este importe se puede leer de dos maneras. Indíquelo con dos decimales, como 1.234,00, por favor.',

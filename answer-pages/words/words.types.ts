@@ -10,6 +10,7 @@ export interface Words {
     badTime: string;
     pastTime: string;
     farTime: string;
+    lateTime: string;
     badPrice: string;
     noPrice: string;
     twofoldPrice: string;

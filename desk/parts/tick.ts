@@ -7,12 +7,18 @@ let instant = now();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
+function renew(): void {
+  instant = now();
+  for (const each of listeners) each();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
+  if (timer === undefined) {
+    // While nothing counted down, nothing renewed it.
     instant = now();
-    for (const each of listeners) each();
-  }, TICK_MS);
+    timer = setInterval(renew, TICK_MS);
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

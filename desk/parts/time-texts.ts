@@ -4,12 +4,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A span of time in its two largest units, such as `1 h 20 min`. */
+/**
+ * A span of time in its two largest units, such as `1 h 20 min`. What has not passed in full is not counted, so that no more
+ * is left than was promised.
+ */
 function spanText(ms: number, { time }: Texts): string {
   const span = Math.abs(ms);
-  if (span < HOUR) return time.minutes(Math.max(1, Math.round(span / MINUTE)));
-  if (span < DAY) return time.hours(Math.floor(span / HOUR), Math.round((span % HOUR) / MINUTE) % 60);
-  return time.days(Math.floor(span / DAY), Math.round((span % DAY) / HOUR) % 24);
+  if (span < HOUR) return time.minutes(Math.max(1, Math.floor(span / MINUTE)));
+  if (span < DAY) return time.hours(Math.floor(span / HOUR), Math.floor((span % HOUR) / MINUTE));
+  return time.days(Math.floor(span / DAY), Math.floor((span % DAY) / HOUR));
 }
 
 /** How long until an instant, or for how long it is over. */

@@ -30,7 +30,9 @@ export function FactsSection({ ticket }: { ticket: TicketDetails }) {
     ],
     [
       texts.ticket.appointment,
-      scheduledFor === null ? undefined : instantText(scheduledFor, { timezone: zone, language }),
+      scheduledFor === null
+        ? undefined
+        : `${instantText(scheduledFor, { timezone: zone, language })}${isLate(scheduledFor, ticket) ? ` · ${texts.ticket.laterThanPromised}` : ''}`,
     ],
     [texts.ticket.estimate, estimate ? moneyText(estimate, language) : undefined],
     [texts.ticket.notToExceed, notToExceed ? moneyText(notToExceed, language) : undefined],
@@ -55,4 +57,10 @@ export function FactsSection({ ticket }: { ticket: TicketDetails }) {
       {can('documents:read') && <Documents ticketId={ticket.ticketId} />}
     </Section>
   );
+}
+
+/** Whether an appointment is after the time by which somebody was promised on site. */
+function isLate(scheduledFor: string, { sla }: TicketDetails): boolean {
+  const promised = sla.find(({ kind, state }) => kind === 'ON_SITE' && (state === 'RUNNING' || state === 'BREACHED'));
+  return promised?.targetAt != null && Date.parse(scheduledFor) > Date.parse(promised.targetAt);
 }

@@ -185,13 +185,6 @@ export function datedAt(context: CommandContext, now: Date): CommandContext {
   return { ...context, now, record };
 }
 
-/** A command's context in which somebody else acts, such as an automation that reacts to what the caller did. */
-export function actingAs(context: CommandContext, actor: Actor): CommandContext {
-  const record: CommandContext['record'] = (...events) =>
-    context.record(...events.map((event) => ({ actor, ...event })));
-  return { ...context, actor, record };
-}
-
 /** Makes the context of one request. */
 export function createRequestContext(
   service: ServiceContext,

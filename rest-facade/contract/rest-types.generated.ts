@@ -1927,6 +1927,7 @@ export type WorkflowSimulation = {
         recipients: Array<{
             kind: string;
             id: string | null;
+            name: string | null;
             messages: number;
         }>;
         approvals: number;

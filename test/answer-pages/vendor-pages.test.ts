@@ -106,13 +106,13 @@ describe('A vendor who presses', () => {
       'in_progress: price: 120.50 USD',
       'completed: null',
     ]);
-    expect(await notesOf(client, ticketId)).toMatchObject(
-      ['Is there a <dog>?', '120.50 USD'].map((text) => ({
-        ...{ text, visibility: 'vendor', author: { kind: 'vendor', id: vendorId } },
-      })),
-    );
-    const { status: shown, text } = await vendor.open();
-    expect([shown, text.includes('This job is done')]).toEqual([200, true]);
+    const notes = await notesOf(client, ticketId);
+    const byVendor = { visibility: 'vendor', author: { kind: 'vendor', id: vendorId } };
+    expect(notes).toMatchObject(['Is there a <dog>?', '120.50 USD'].map((text) => ({ text, ...byVendor })));
+    const entries = history.filter(({ reason }) => /question|price/.test(reason ?? ''));
+    expect(entries.map(({ at }) => at)).toEqual(notes.map((note) => note.created_at));
+    const { text } = await vendor.open();
+    expect(text).toContain('This job is done');
     expect(text).toContain('Is there a &lt;dog&gt;?');
   });
 

@@ -74,6 +74,28 @@ describe('A price above what the job may cost', () => {
   });
 });
 
+describe('A vendor who takes an emergency', () => {
+  it('comes in time: a later time is refused with the latest one, from vendors, but not from staff', async () => {
+    const { ticketId, vendorId, vendor } = await givenOffer('There is a strong smell of gas in the kitchen');
+    const { sla } = (await ticketNow(client, ticketId)) as { sla: { clock: string; target_at: string }[] };
+    const target = Date.parse(sla.find(({ clock }) => clock === 'on_site')!.target_at);
+    const local = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
+    const [latest, late] = [local(target), local(target + 60_000)];
+    const accepted = await vendor.press('accept', { when: late });
+    expect([accepted.status, accepted.text.includes('somebody must be there by')]).toEqual([422, true]);
+    const [, arriveBy] = /Be there by<\/dt>\s*<dd>([^<]+)/.exec(accepted.text)!;
+    expect(accepted.text).toContain(`by ${arriveBy}. Please give a time by then`);
+    expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'dispatched', scheduled_for: null });
+    expect((await vendor.press('accept', { when: latest })).status).toBe(303);
+    expect((await vendor.press('schedule', { when: late })).status).toBe(422);
+    const scheduled = `${latest}:00.000Z`;
+    expect(await ticketNow(client, ticketId)).toMatchObject({ vendor_assigned: vendorId, scheduled_for: scheduled });
+    const byStaff = { scheduled_for: `${local(target + 12 * 86_400_000)}:00.000Z` };
+    const moved = await client.rest('PATCH', `/api/v1/maintenance/${ticketId}`, { body: byStaff });
+    expect(moved).toMatchObject({ status: 200, body: byStaff });
+  });
+});
+
 describe('Presses of one page', () => {
   it('with different buttons of one page at once: each press is told what holds', async () => {
     for (let round = 0; round < 3; round++) {

@@ -85,6 +85,7 @@ export async function ticketNow(client: TestClient, ticketId: string): Promise<R
 
 /** An entry of a ticket's timeline. */
 interface HistoryEntry {
+  at: string;
   actor: { kind: string; id: string; name: string };
   from: string | null;
   to: string;
@@ -95,6 +96,7 @@ interface HistoryEntry {
 interface ShownNote {
   text: string;
   visibility: string;
+  created_at: string;
   author: { kind: string; id: string };
 }
 

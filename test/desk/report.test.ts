@@ -69,3 +69,15 @@ describe('A work order that is filed at the desk', () => {
     await page.close();
   });
 });
+
+describe('A report that has just been filed', () => {
+  it('has no more time left than was promised, whatever the clock of the browser says', async () => {
+    const body = ticketBody(await givenUnit(client), { description: 'There is a strong smell of gas in the kitchen' });
+    const { ticket_id: id } = (await client.rest<{ ticket_id: string }>('POST', '/api/v1/maintenance', { body })).body;
+    const { page } = await openDesk(browser, { service, client }, { path: '/settings' });
+    await page.clock.install({ time: Date.now() - 50_000 });
+    await page.goto(`${service.url}/desk/tickets/${id}`);
+    const onSite = page.locator('.clocks li', { hasText: 'On site' }).locator('strong');
+    expect(await onSite.textContent()).toMatch(/^(4 h|3 h 5\d min) left$/);
+  });
+});

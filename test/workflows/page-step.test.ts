@@ -189,8 +189,8 @@ describe('A page in a workflow', () => {
     expect(totals).toMatchObject({
       messages: 2,
       recipients: [
-        { kind: 'agent', id: 'ana', messages: 1 },
-        { kind: 'agent', id: 'ben', messages: 1 },
+        { kind: 'agent', id: 'ana', name: expect.any(String), messages: 1 },
+        { kind: 'agent', id: 'ben', name: expect.any(String), messages: 1 },
       ],
     });
   });
@@ -202,7 +202,7 @@ describe('A page in a workflow', () => {
     await fileTicket(TAP);
     expect(await pageOnce(({ steps }) => steps.length > 0)).toMatchObject({ steps: [{ layer: 'contact' }] });
     const { totals } = await simulate(client, { workflow_id: workflow });
-    expect(totals).toMatchObject({ recipients: [{ kind: 'contact', id: null, messages: 1 }] });
+    expect(totals).toMatchObject({ recipients: [{ kind: 'contact', id: null, name: null, messages: 1 }] });
   });
 
   it.each(['nobody', 'agent:', 'owners'])('refuses to page %s', async (to) => {

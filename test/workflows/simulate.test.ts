@@ -166,11 +166,24 @@ describe('What a simulation finds', () => {
         { kind: 'assign', roster: rosterId },
       ],
     });
-    const once = (id: string) => ({ kind: 'agent', id, messages: 1 });
+    const once = (id: string) => ({ kind: 'agent', id, name: id, messages: 1 });
     expect(totals).toMatchObject({
       recipients: expect.arrayContaining([once('ben'), once('cora')]),
       runs: { completed: 2 },
     });
+  });
+
+  it('counts a message for each of several recipients, who have names', async () => {
+    for (const id of ['ben', 'cora']) await givenPerson(client, id, ['owner']);
+    await fileTicket('The tap drips a little');
+    const { totals } = await simulate(client, {
+      trigger: created,
+      steps: [{ kind: 'notify', to: 'owners', text: 'Look' }],
+    });
+    const recipients = totals['recipients'] as { name: string | null; messages: number }[];
+    const once = (name: string) => expect.objectContaining({ name, messages: 1 });
+    expect(recipients).toEqual(expect.arrayContaining([once('ben'), once('cora')]));
+    expect(totals['messages']).toBe(recipients.length);
   });
 
   it('changes nothing in any table, sends nothing and asks nobody', async () => {

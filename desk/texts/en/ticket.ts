@@ -57,6 +57,7 @@ export const ticketTexts = {
     reporter: 'Reported by',
     entry: 'Entry',
     appointment: 'Appointment',
+    laterThanPromised: 'later than promised',
     appointmentIn: (timezone: string) => `Appointment (${timezone})`,
     estimate: 'Estimate',
     notToExceed: 'Not to exceed',

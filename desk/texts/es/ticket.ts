@@ -58,6 +58,7 @@ export const ticketTexts: typeof English = {
     reporter: 'Reportado por',
     entry: 'Entrada',
     appointment: 'Cita',
+    laterThanPromised: 'más tarde de lo prometido',
     appointmentIn: (timezone) => `Cita (${timezone})`,
     estimate: 'Presupuesto',
     notToExceed: 'Sin exceder',

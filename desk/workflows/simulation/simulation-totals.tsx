@@ -17,7 +17,11 @@ export function SimulationTotals({
       {totals.recipients.length > 0 && (
         <p>
           {totals.recipients
-            .map(({ kind, id, messages }) => `${texts.values[kind] ?? kind}${id === null ? '' : ` ${id}`}: ${messages}`)
+            .map(({ kind, id, name, messages }) => [
+              [texts.values[kind] ?? kind, name ?? id].filter(Boolean).join(' '),
+              messages,
+            ])
+            .map(([who, messages]) => `${who}: ${messages}`)
             .join(' · ')}
         </p>
       )}

@@ -26,7 +26,9 @@ export const presentWorkflowSimulation = ({ events, totals, ...simulation }: Sim
     ...totals,
     outcomes: countsByName(totals.outcomes),
     runs: countsByName(totals.runs),
-    recipients: totals.recipients.map(({ kind, id, messages }) => ({ kind, id: id ?? null, messages })),
+    recipients: totals.recipients.map(({ kind, id, name, messages }) => ({
+      ...{ kind, id: id ?? null, name: name ?? null, messages },
+    })),
   },
   events: events.map(presentEvent),
 });

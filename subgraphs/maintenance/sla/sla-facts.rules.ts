@@ -43,19 +43,36 @@ export function factsAfterMove(facts: SlaFacts, move: ClockedMove): SlaFacts {
 
 /**
  * Ends the review: a person has looked at the triage, and the contact clock follows the ticket's own severity from now
- * on.
+ * on. A vendor who took the job meanwhile is in contact, unless it has turned out to be an emergency.
  */
+export function factsAfterLook(
+  facts: SlaFacts,
+  { status, severity, at, isDuplicate }: { status: TicketStatus; severity: Severity; at: Date; isDuplicate: boolean },
+): SlaFacts {
+  const seen = endReview(facts, at);
+  const event = SLA_EVENTS[status];
+  if (seen === facts || severity === 'emergency' || !event || !isPromiseOfVendor(event)) return seen;
+  const after = isDuplicate ? factsAfterMoveOfParent : factsAfterMove;
+  return after(seen, { from: status, to: status, at, severity, reason: null, scheduledFor: null });
+}
+
+/** Ends the review. */
 export function endReview(facts: SlaFacts, at: Date): SlaFacts {
   const { review } = facts;
   return review?.to === null ? { ...facts, review: { ...review, to: at } } : facts;
 }
 
+/** Whether an event only says that a vendor will come. */
+const isPromiseOfVendor = (event: SlaEvent): boolean => event === 'accepted' || event === 'scheduled';
+
 /**
- * Records an event; clocks that are met already keep their instant. Of a clock that the job of another ticket met, the ticket's
+ * Records an event; clocks that are met already keep their instant. While a person has to review the ticket, a vendor who
+ * takes the job meets no clock, because the vendor was sent for something else. Of a clock that the job of another ticket met, the ticket's
  * own instant is kept beside it.
  */
 export function meetClocks(facts: SlaFacts, event: SlaEvent, severity: Severity, at: Date): SlaFacts {
-  const kinds = clocksMetBy(event);
+  const isReviewAwaited = facts.review?.to === null;
+  const kinds = isReviewAwaited && isPromiseOfVendor(event) ? [] : clocksMetBy(event);
   const met = Object.fromEntries(kinds.map((kind) => [kind, facts.met[kind] ?? at]));
   const shared = kinds.filter((kind) => facts.metByParent?.includes(kind));
   const byItself = Object.fromEntries(shared.map((kind) => [kind, facts.metByItself?.[kind] ?? at]));

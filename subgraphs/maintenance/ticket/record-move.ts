@@ -7,7 +7,7 @@ import { insertTimeline } from './ticket.statements.ts';
 export async function recordMove(context: CommandContext, fact: TicketMoved): Promise<void> {
   const { ticket, move, from, reason, timelineReason } = fact;
   const entry = { actor: context.actor, from, to: move.to, reason: timelineReason };
-  await insertTimeline(context.sql, ticket, [entry]);
+  await insertTimeline(context, ticket, [entry]);
   const event = ticketMoved(ticket, from, reason, move);
   if (event) await context.record(event);
 }

@@ -16,6 +16,6 @@ export async function recordNote(
   { actor = context.actor, parent }: { actor?: Actor; parent?: Parameters<typeof ticketNoted>[2] } = {},
 ): Promise<void> {
   const { status } = ticket;
-  await insertTimeline(context.sql, ticket, [{ actor, from: status, to: status, reason }]);
+  await insertTimeline(context, ticket, [{ actor, from: status, to: status, reason }]);
   await context.record({ ...ticketNoted(ticket, reason, parent), actor });
 }

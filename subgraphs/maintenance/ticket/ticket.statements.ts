@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts';
-import type { Sql } from '../../../platform/db/sql.ts';
+import type { CommandContext } from '../../../platform/graphql/request-context.ts';
 import type { TicketStatus } from '../lifecycle/lifecycle.types.ts';
 import type { Ticket } from './ticket.entity.ts';
 
@@ -11,8 +11,16 @@ export interface StatusChange {
   reason: string | null;
 }
 
-/** Appends to a ticket's timeline. The ticket's row must be locked or new. */
-export async function insertTimeline(sql: Sql, ticket: Ticket, changes: readonly StatusChange[]): Promise<void> {
+/**
+ * Appends to a ticket's timeline what happens now, which is then the ticket's last change. The ticket's row must be locked
+ * or new.
+ */
+export async function insertTimeline(
+  { sql, rows, now }: Pick<CommandContext, 'sql' | 'rows' | 'now'>,
+  ticket: Ticket,
+  changes: readonly StatusChange[],
+): Promise<void> {
+  if (ticket.updatedAt < now) await rows.change(ticket, { updatedAt: now });
   await sql(
     `insert into maintenance.timeline_entry (account_id, ticket_id, place, at, actor, acted_by, from_status, to_status,
        reason)

@@ -5,7 +5,6 @@ const HOUR_MS = 3_600_000;
 /** Whom simulated runs write to, and when. */
 export class MessageTally {
   readonly #sent = new Map<string, { kind: string; id: string | null; times: number[]; pages: number }>();
-  count = 0;
 
   /** Takes a message; false when one of its recipients was sent too many within an hour before. */
   take(recipients: readonly { kind: string; id: string | null }[], at: Date): boolean {
@@ -13,14 +12,12 @@ export class MessageTally {
     const isTooMany = entries.some(({ times }) => countWithin(times, at.getTime()) >= MOST_MESSAGES_AN_HOUR);
     if (isTooMany) return false;
     for (const { times } of entries) times.push(at.getTime());
-    this.count += 1;
     return true;
   }
 
   /** Takes a page, which no limit holds back. */
   page(recipients: readonly { kind: string; id: string | null }[]): void {
     for (const { kind, id } of recipients) this.#entryOf(kind, id).pages += 1;
-    this.count += 1;
   }
 
   #entryOf(kind: string, id: string | null) {
@@ -28,6 +25,11 @@ export class MessageTally {
     const entry = this.#sent.get(name) ?? { kind, id, times: [], pages: 0 };
     this.#sent.set(name, entry);
     return entry;
+  }
+
+  /** How many messages would have been sent: a step that writes to several people sends each of them one. */
+  get count(): number {
+    return [...this.#sent.values()].reduce((sum, { times, pages }) => sum + times.length + pages, 0);
   }
 
   /** How many messages each recipient would have been sent, those with most first. */

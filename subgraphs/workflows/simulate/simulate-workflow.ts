@@ -16,6 +16,7 @@ import { pastEvents } from './past-events.queries.ts';
 import { PastPeople } from './past-people.ts';
 import { PastRecords } from './past-records.ts';
 import { occasionsOfSlots } from './past-slots.ts';
+import { withNames } from './recipient-names.queries.ts';
 import { readSubject } from './read-subject.ts';
 import type { SimulationContext, Subject } from './read-subject.ts';
 import { MOST_EVENTS, shorten } from './shorten.rules.ts';
@@ -58,7 +59,8 @@ export async function simulateWorkflow(
     simulated.push(...(await simulatePortion(context, { world, decider }, portion)));
     await setImmediate();
   }
-  return present(subject, simulated, { since, until, world, pausedAt: decider.pausedAt, isComplete });
+  const recipients = await withNames(sql, world.messages.recipients);
+  return present(subject, simulated, { since, until, world, recipients, pausedAt: decider.pausedAt, isComplete });
 }
 
 /** Reads something when it is first needed. */
@@ -117,14 +119,17 @@ const awaitsPages = ({ steps }: Definition): boolean =>
 function present(
   { workflowId, version, definition }: Subject,
   simulated: readonly SimulatedEvent[],
-  found: Pick<Simulation, 'since' | 'until' | 'pausedAt' | 'isComplete'> & { world: SimulationWorld },
+  found: Pick<Simulation, 'since' | 'until' | 'pausedAt' | 'isComplete'> & {
+    world: SimulationWorld;
+    recipients: Simulation['totals']['recipients'];
+  },
 ): Simulation {
-  const { world, ...facts } = found;
+  const { world, recipients, ...facts } = found;
   const { events, isShortened } = shorten(simulated);
   const entityTypes = [...new Set(simulated.flatMap(({ entity }) => entity?.type ?? []))];
   return {
     ...{ workflowId, version, ...facts },
-    ...{ events, totals: totalsOf(definition, simulated, world) },
+    ...{ events, totals: totalsOf(definition, simulated, { ...world, recipients }) },
     notes: [
       ...(facts.isComplete ? [] : ['Only the newest events were simulated, since there were too many.']),
       ...(isShortened

@@ -145,6 +145,12 @@ class SimulatedRecipient {
   @Field(() => ID, { nullable: true, description: 'Identifier; null for the escalation contact.' })
   id!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name; null for the escalation contact, and for who is not there any more.',
+  })
+  name!: string | null;
+
   @Field(() => Int, { description: 'Number of messages.' })
   messages!: number;
 }
@@ -177,7 +183,7 @@ class WorkflowSimulationTotals {
   @Field(() => [SimulatedStepTotal], { description: 'Steps, in order.' })
   steps!: readonly SimulatedStepTotal[];
 
-  @Field(() => Int, { description: 'Messages that would have been sent.' })
+  @Field(() => Int, { description: 'Messages that would have been sent, each to one recipient.' })
   messages!: number;
 
   @Field(() => [SimulatedRecipient], { description: 'Who would have been sent messages, those with most first.' })

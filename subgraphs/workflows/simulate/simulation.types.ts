@@ -66,7 +66,7 @@ export interface SimulationTotals {
   runs: readonly Count[];
   steps: readonly StepTotal[];
   messages: number;
-  recipients: readonly { kind: string; id: string | null; messages: number }[];
+  recipients: readonly { kind: string; id: string | null; name: string | null; messages: number }[];
   approvals: number;
   approvers: readonly { id: string; approvals: number }[];
 }

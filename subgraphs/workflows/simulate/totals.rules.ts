@@ -10,7 +10,15 @@ const RUN_ENDS = ['completed', 'waiting', 'stuck', 'cancelled'] as const;
 export function totalsOf(
   { steps }: Definition,
   events: readonly SimulatedEvent[],
-  { messages, approvals }: { messages: MessageTally; approvals: ReadonlyMap<string, number> },
+  {
+    messages,
+    recipients,
+    approvals,
+  }: {
+    messages: MessageTally;
+    recipients: SimulationTotals['recipients'];
+    approvals: ReadonlyMap<string, number>;
+  },
 ): SimulationTotals {
   const runs = events.flatMap(({ run }) => run ?? []);
   const reached = runs.flatMap((run) => run.steps ?? []);
@@ -27,7 +35,7 @@ export function totalsOf(
     ),
     steps: stepTotals(steps, reached),
     messages: messages.count,
-    recipients: messages.recipients,
+    recipients,
     approvals: reached.filter(({ kind, input }) => kind === 'approve' && input !== null).length,
     approvers: [...approvals].map(([id, count]) => ({ id, approvals: count })),
   };

@@ -118,6 +118,26 @@ describe('The audit shows who changed a record,', () => {
   });
 });
 
+describe('The audit names', () => {
+  it('an automation that changed a ticket because of what somebody else did, as its history does', async () => {
+    const id = await givenTicket();
+    await client.rest('POST', `/api/v1/maintenance/${id}/notes`, {
+      body: { text: 'There is a strong smell of gas in the kitchen.', visibility: 'tenant' },
+    });
+    const { body } = await client.rest<{ data: { actor: object }[] }>('GET', `/api/v1/maintenance/${id}/history`);
+    const triage = { kind: 'automation', id: 'triage', name: 'Triage' };
+    expect(body.data.map(({ actor }) => actor)).toContainEqual(triage);
+    const entries = await audit(`&entity=ticket:${id}`);
+    expect(entries.filter(({ after }) => after?.['severity'] === 'emergency')).toMatchObject([{ actor: triage }]);
+    expect(entries.at(-1)).toMatchObject({ action: 'created', actor: TESTER });
+    // Who changes the ticket next is named again.
+    await client.rest('PUT', `/api/v1/maintenance/${id}/triage`, {
+      body: { severity: 'urgent', reason: 'I rang them' },
+    });
+    expect((await audit(`&entity=ticket:${id}`))[0]).toMatchObject({ actor: TESTER, after: { severity: 'urgent' } });
+  });
+});
+
 describe('The audit is listed', () => {
   it('by kind, actor and time, page by page without a repeat', async () => {
     await givenTicket();

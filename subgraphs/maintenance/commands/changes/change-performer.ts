@@ -57,7 +57,7 @@ async function recordUnplaced(context: CommandContext, ticket: Ticket): Promise<
   const { sql, actor } = context;
   const { status } = ticket;
   const reason = 'nobody can be sent before its unit is known';
-  await insertTimeline(sql, ticket, [{ actor, from: status, to: status, reason }]);
+  await insertTimeline(context, ticket, [{ actor, from: status, to: status, reason }]);
   const escalation = await escalationOf(sql, ticket);
   await context.record(escalation ? emergencyOfLess(ticket, reason, escalation) : ticketNoted(ticket, reason));
 }

@@ -59,9 +59,7 @@ async function record(
   await settleClocks(context, ticket, { slaFacts, updatedAt: context.now });
   if (isSeen) await settleReview(context.sql, ticket.id);
   const timelineReason = isAwaited ? lookedInWords(reason) : reason;
-  await insertTimeline(context.sql, ticket, [
-    { actor: context.actor, from: status, to: status, reason: timelineReason },
-  ]);
+  await insertTimeline(context, ticket, [{ actor: context.actor, from: status, to: status, reason: timelineReason }]);
   await context.record(ticketNoted(ticket, reason, parent));
 }
 

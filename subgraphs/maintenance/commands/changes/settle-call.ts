@@ -1,4 +1,4 @@
-import { actingAs } from '../../../../platform/graphql/request-context.ts';
+import { actingAs } from '../../../../platform/audit/acting-as.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import type { OfferResponse } from '../../dispatch/decision/dispatch.types.ts';
 import { openCallOf } from '../../dispatch/offer/call-on-staff.queries.ts';
@@ -52,15 +52,15 @@ async function accept(context: CommandContext, ticket: Ticket, call: CallOnStaff
   const performerId = acknowledgedBy?.kind === 'person' ? acknowledgedBy.id : (pagedAgentId ?? agentId);
   if (performerId !== (await assigneeOf(context, ticket))) await callOn(context, ticket, call, performerId);
   await answer(context, ticket, 'accepted');
-  await changePerformer(acknowledgedBy ? actingAs(context, acknowledgedBy) : context, ticket, true);
+  await actingAs(context, acknowledgedBy ?? context.actor, (acting) => changePerformer(acting, ticket, true));
 }
 
 async function passOn(context: CommandContext, ticket: Ticket, { agentId }: CallOnStaff): Promise<void> {
   const reason = 'nobody on call acknowledged in time';
-  const { sql, actor } = context;
+  const { actor } = context;
   const { status } = ticket;
   await answer(context, ticket, 'timed_out', reason);
-  await insertTimeline(sql, ticket, [{ actor, from: status, to: status, reason }]);
+  await insertTimeline(context, ticket, [{ actor, from: status, to: status, reason }]);
   if ((await assigneeOf(context, ticket)) === agentId) await setAssignee(context, ticket, { assignee: null, reason });
   await offerToNextCandidate(context, ticket, reason);
 }

@@ -87,7 +87,7 @@ function inOneCurrency(before: TicketDetails, given: Partial<TicketDetails>): Pa
 const inWords = (member: string): string => member.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 async function reschedule(context: CommandContext, ticket: Ticket, scheduledFor: Date): Promise<void> {
-  const { now, sql, actor } = context;
+  const { now, actor } = context;
   assertNotDuplicate(ticket);
   if (ticket.status !== 'scheduled' && ticket.heldFrom !== 'scheduled') {
     const detail = `A ticket that is ${ticket.status} has no appointment to move; one is made by moving to scheduled.`;
@@ -103,7 +103,7 @@ async function reschedule(context: CommandContext, ticket: Ticket, scheduledFor:
     const reason = parent ? duplicateReason(parent, change) : change;
     const slaFacts = changeSlaFacts(moved.slaFacts, (facts) => makeAppointment(facts, now, scheduledFor));
     await settleClocks(context, moved, { slaFacts, updatedAt: now });
-    await insertTimeline(sql, moved, [{ actor, from: status, to: status, reason }]);
+    await insertTimeline(context, moved, [{ actor, from: status, to: status, reason }]);
     await context.record(ticketRescheduled(moved, scheduledFor, parent));
   }
 }

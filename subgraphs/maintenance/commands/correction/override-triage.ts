@@ -4,7 +4,7 @@ import type { CommandContext } from '../../../../platform/graphql/request-contex
 import { pageAgain } from '../../incident/paging/page-once.ts';
 import { lockTicketAndCauses } from '../../incident/lock-ticket-and-causes.ts';
 import { parentOf } from '../../ticket/linked-tickets.ts';
-import { endReview } from '../../sla/sla-facts.rules.ts';
+import { factsAfterLook } from '../../sla/sla-facts.rules.ts';
 import { settleClocks } from '../../ticket/clocks/settle-clocks.ts';
 import { changeSlaFacts } from '../../sla/stored-facts.ts';
 import { readTicket } from '../../ticket/read-ticket.ts';
@@ -45,7 +45,8 @@ export async function overrideTriage(
   const at = context.now;
   const isAwaited = ticket.slaFacts.review?.to === null;
   const slaFacts = changeSlaFacts(ticket.slaFacts, (facts) => {
-    const seen = endReview(facts, at);
+    const isDuplicate = ticket.parentTicketId !== null;
+    const seen = factsAfterLook(facts, { status: ticket.status, severity, at, isDuplicate });
     return severity === before.severity ? seen : { ...seen, severities: [...seen.severities, { at, severity }] };
   });
   await settleClocks(context, ticket, { slaFacts, severity, category, updatedAt: at });
@@ -53,7 +54,7 @@ export async function overrideTriage(
   await settleReview(context.sql, ticketId);
   const { status } = ticket;
   const judged = correctionInWords(ticket, before, reason);
-  await insertTimeline(context.sql, ticket, [
+  await insertTimeline(context, ticket, [
     { actor, from: status, to: status, reason: isAwaited ? lookedInWords(judged) : judged },
   ]);
   // A cancelled duplicate does not share the job of its parent any more.

@@ -31,7 +31,7 @@ export async function askForReview(context: CommandContext, ticket: Ticket, adde
   await storeAddedText(sql, ticket.id, { text, reviewReason });
   const { status, unitId, propertyId } = ticket;
   const reason = `${reviewInWords(reviewReason)}, by an added text: ${quote(text)}${evidenceIn(added)}`;
-  await insertTimeline(sql, ticket, [{ actor: CLASSIFIER, from: status, to: status, reason }]);
+  await insertTimeline(context, ticket, [{ actor: CLASSIFIER, from: status, to: status, reason }]);
   const [settings, addresses] = await Promise.all([accountSettings(sql), addressesOfUnits(sql, [unitId])]);
   const address = propertyId === null ? null : (addresses.get(unitId) ?? null);
   const escalation = { contact: settings.escalationContact };

@@ -1,4 +1,4 @@
-import { actingAs } from '../../../../platform/graphql/request-context.ts';
+import { actingAs } from '../../../../platform/audit/acting-as.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { findPerformer } from '../../incident/linking/find-performer.ts';
 import { pageAgain } from '../../incident/paging/page-once.ts';
@@ -30,7 +30,10 @@ export async function heedAddedText(
   added: AddedText | undefined,
 ): Promise<boolean> {
   if (!added) return false;
-  const context = actingAs(caller, CLASSIFIER);
+  return actingAs(caller, CLASSIFIER, (context) => heed(context, ticket, added));
+}
+
+async function heed(context: CommandContext, ticket: Ticket, added: AddedText): Promise<boolean> {
   const { corrected } = added;
   const isFinished = ticket.status === 'completed' || ticket.status === 'closed' || ticket.status === 'cancelled';
   if (!corrected) {
@@ -64,7 +67,7 @@ async function raise(context: CommandContext, ticket: Ticket, added: Required<Ad
   await settleClocks(context, ticket, { slaFacts, severity, category, updatedAt: now });
   await storeAddedText(sql, ticket.id, { text: added.text });
   const reason = addedTextInWords(ticket, before, added);
-  await insertTimeline(sql, ticket, [{ actor: CLASSIFIER, from: status, to: status, reason }]);
+  await insertTimeline(context, ticket, [{ actor: CLASSIFIER, from: status, to: status, reason }]);
   const correction = { before, reason, by: CLASSIFIER.id, parent: await parentOf(sql, ticket) };
   const judged = { addedText: added.text, decision: added.decision };
   await context.record(ticketRaised(ticket, correction, judged), ticketRetriaged(ticket, correction));

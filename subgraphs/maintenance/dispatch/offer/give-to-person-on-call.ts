@@ -1,4 +1,4 @@
-import { actingAs } from '../../../../platform/graphql/request-context.ts';
+import { actingAs } from '../../../../platform/audit/acting-as.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { DISPATCHER } from '../../lifecycle/automations.ts';
 import { setAssignee } from '../../ticket/people/set-assignee.ts';
@@ -18,5 +18,7 @@ export async function giveToPersonOnCall(
 ): Promise<void> {
   const { name = agentId } = (await agentsById(context.sql, [agentId])).get(agentId) ?? {};
   const reason = `called on ${name}, who is on call`;
-  await setAssignee(actingAs(context, DISPATCHER), ticket, { assignee: { id: agentId, name }, reason, onCall });
+  await actingAs(context, DISPATCHER, (acting) =>
+    setAssignee(acting, ticket, { assignee: { id: agentId, name }, reason, onCall }),
+  );
 }

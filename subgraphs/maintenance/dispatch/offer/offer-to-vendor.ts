@@ -71,7 +71,7 @@ export async function makeOffer(
   const to = vendorId === null ? 'open' : 'dispatched';
   const attempt = await insertDispatch(sql, ticket, decision, { round, at: now });
   await rows.change(ticket, { vendorId, acceptBy, status: to, updatedAt: now });
-  if (vendorId !== null || from !== 'open') await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
+  if (vendorId !== null || from !== 'open') await insertTimeline(context, ticket, [{ actor, from, to, reason }]);
   const { ruleId, rosterId, agentId } = decision;
   if (rosterId != null) {
     await giveToPersonOnCall(context, ticket, agentId!, { roster_id: rosterId, rule_id: ruleId!, attempt });

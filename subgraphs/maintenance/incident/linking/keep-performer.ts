@@ -1,3 +1,4 @@
+import { auditedAs } from '../../../../platform/audit/acting-as.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { acceptMinutesInForce } from '../../dispatch/decision/accept-minutes.ts';
 import { lockVendor } from '../../dispatch/decision/dispatch.queries.ts';
@@ -43,7 +44,7 @@ export async function keepPerformer(
   if (!TAKEN.includes(status)) return false;
   const reason = `${parent.id} of the same cause was called off`;
   if (!selfPerformed && !(await keepVendor(context, heir, { vendorId: parent.vendorId, reason }))) return false;
-  if (selfPerformed) await context.rows.change(heir, unlinkedAt(context.now));
+  if (selfPerformed) await auditedAs(context, LINKER, () => context.rows.change(heir, unlinkedAt(context.now)));
   await recordNote(context, heir, reason, { actor: LINKER });
   for (const sibling of siblings) await linkInPlace(context, sibling, heir, reason);
   return true;

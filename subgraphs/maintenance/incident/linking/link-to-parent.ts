@@ -1,4 +1,5 @@
 import type { Actor } from '../../../../platform/actor.ts';
+import { auditedAs } from '../../../../platform/audit/acting-as.ts';
 import type { CommandContext } from '../../../../platform/graphql/request-context.ts';
 import { LINKER } from '../../lifecycle/automations.ts';
 import { duplicateReason } from '../../ticket/linked-tickets.ts';
@@ -29,10 +30,12 @@ export async function linkToParent(
   await replaceParentOf(sql, parent.incidentId!, parent.id);
   const { selfPerformed } = parent;
   const to = parent.vendorId === null ? 'open' : 'dispatched';
-  await rows.change(ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now });
   const reason = duplicateReason(parent, by?.reason ?? `same cause (${cause}) at the property within two hours`);
   const actor = by?.actor ?? LINKER;
-  await insertTimeline(sql, ticket, [{ actor, from, to, reason }]);
+  await auditedAs(context, actor, () =>
+    rows.change(ticket, { parentTicketId: parent.id, status: to, selfPerformed, updatedAt: now }),
+  );
+  await insertTimeline(context, ticket, [{ actor, from, to, reason }]);
   const event = to === 'open' ? ticketNoted(ticket, reason, parent) : ticketLinked(ticket, parent, cause);
   await context.record({ ...event, actor });
 }
@@ -44,6 +47,8 @@ export async function linkInPlace(
   parent: Ticket,
   reason: string,
 ): Promise<void> {
-  await context.rows.change(ticket, { parentTicketId: parent.id, updatedAt: context.now });
+  await auditedAs(context, LINKER, () =>
+    context.rows.change(ticket, { parentTicketId: parent.id, updatedAt: context.now }),
+  );
   await recordNote(context, ticket, duplicateReason(parent, reason), { actor: LINKER, parent });
 }

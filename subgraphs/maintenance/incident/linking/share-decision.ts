@@ -16,7 +16,7 @@ export async function shareDecision(
   context: CommandContext,
   { ticket: parent, decision, actor, reason }: TicketOffered,
 ): Promise<void> {
-  const { sql, now, rows } = context;
+  const { now, rows } = context;
   const duplicates = (await lockDuplicates(context, parent)).filter(({ status }) => isActive(status));
   for (const duplicate of duplicates) {
     const from = duplicate.status;
@@ -24,7 +24,7 @@ export async function shareDecision(
     // It shows the vendor of its parent, so it is another version also with the same status.
     await rows.change(duplicate, { status: to, updatedAt: now, version: duplicate.version + 1 });
     if (parent.vendorId !== null || from !== to) {
-      await insertTimeline(sql, duplicate, [{ actor, from, to, reason: duplicateReason(parent, reason) }]);
+      await insertTimeline(context, duplicate, [{ actor, from, to, reason: duplicateReason(parent, reason) }]);
     }
     if (decision.rosterId != null) {
       // The page of the parent calls on its staff.

@@ -20,7 +20,7 @@ export async function setAssignee(
 ): Promise<void> {
   const isChanged = await changeDetails(context, ticket, () => ({ assigneeId: assignee?.id ?? null }));
   if (!isChanged && !onCall) return;
-  const { sql, actor } = context;
-  await insertTimeline(sql, ticket, [{ actor, from: ticket.status, to: ticket.status, reason }]);
+  const { actor } = context;
+  await insertTimeline(context, ticket, [{ actor, from: ticket.status, to: ticket.status, reason }]);
   await context.record(ticketAssigned(ticket, assignee, onCall));
 }

@@ -3,7 +3,9 @@ import { givenUnit } from '../../../support/given.ts';
 import type { TestClient } from '../../../support/test-client.ts';
 import { sharedTestService } from '../../../support/shared-service.ts';
 import type { TestService } from '../../../support/test-service.ts';
-import { eventsOf, file, read } from '../../../support/maintenance/ticket-client.ts';
+import { contactOf } from '../../../support/maintenance/contact-clocks.ts';
+import { givenFlaggedText } from '../../../support/maintenance/text-for-review.ts';
+import { eventsOf, file, givenDispatch, move, read } from '../../../support/maintenance/ticket-client.ts';
 
 interface Row {
   ticket_id: string;
@@ -100,5 +102,40 @@ describe('A correction that is repeated', () => {
     const headers = { 'if-match': '"0"' };
     const answer = await client.rest('PUT', `/api/v1/maintenance/${vague}/triage`, { body, headers });
     expect(answer.status).toBe(412);
+  });
+});
+
+describe('A vendor who takes what may be an emergency', () => {
+  const judge = (id: string, severity: string) => correct(id, { severity, reason: 'I rang them' });
+  const givenTwo = async (): Promise<[string, string]> => {
+    const unitId = await givenDispatch(client);
+    const { description } = await givenFlaggedText(client);
+    return [await file(client, unitId, { description }), await file(client, unitId, { description })];
+  };
+
+  it('for a day far away neither looks at it nor is in contact, before a person has found that it is none', async () => {
+    const [none, emergency] = await givenTwo();
+    for (const id of [none, emergency]) {
+      const path = `/api/v1/maintenance/${id}`;
+      const { vendor_assigned: vendorId } = (await client.rest('GET', path)).body;
+      await client.rest('POST', `${path}/accept`, { body: { vendor_id: vendorId } });
+      expect(await contactOf(client, id)).toMatchObject({ state: 'RUNNING', target: 30 });
+      const scheduledFor = new Date(service.clock.now().getTime() + 12 * 86_400_000).toISOString();
+      const body = { to: 'scheduled', scheduled_for: scheduledFor };
+      const answer = await client.rest('POST', `${path}/transitions`, { body });
+      expect(answer.body).toMatchObject({ status: 'scheduled', needs_review: true });
+      expect(await contactOf(client, id)).toMatchObject({ state: 'RUNNING', target: 30 });
+    }
+    await judge(none, 'standard');
+    expect(await contactOf(client, none)).toMatchObject({ state: 'MET' });
+    await judge(emergency, 'emergency');
+    expect(await contactOf(client, emergency)).toMatchObject({ state: 'RUNNING', target: 30 });
+  });
+
+  it('is in contact once the work has begun', async () => {
+    const [id] = await givenTwo();
+    await move(client, id, 'ACCEPTED', 'IN_PROGRESS');
+    expect(await contactOf(client, id)).toMatchObject({ state: 'MET' });
+    expect(await rows('?needs_review=true')).toContainEqual(expect.objectContaining({ ticket_id: id }));
   });
 });

@@ -277,13 +277,6 @@ describe('A person who looks at a ticket that may be an emergency', () => {
     await contactIsMissed(client, left);
     expect(await contactBreaches(client, id)).toEqual([]);
   });
-
-  it('is not whoever accepts the job: a look is awaited still', async () => {
-    const id = await fileFlagged();
-    await move(client, id, 'ACCEPTED');
-    expect(await contactOf(client, id)).toMatchObject({ state: 'MET' });
-    expect(await triageOf(id)).toMatchObject({ needs_review: true });
-  });
 });
 
 describe('A ticket of which nothing is doubtful, or that is only vague', () => {
