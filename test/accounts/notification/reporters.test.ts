@@ -85,6 +85,49 @@ describe('A report of a known tenant', () => {
   });
 });
 
+describe('Whoever has moved out', () => {
+  const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const movesOut = (on: string): Promise<unknown> =>
+    client.rest('PATCH', `/api/v1/tenants/${tenantId}`, { body: { move_out_date: on } });
+
+  it('hears nothing of the home, though called current, from the day after moving out', async () => {
+    await movesOut(day(2));
+    expect(await tenantsTold(await file())).toEqual([tenantId, mateId].sort());
+    await movesOut(day(-2));
+    expect(await tenantsTold(await file())).toEqual([mateId]);
+  });
+
+  it('hears nothing of the home though on a lease that goes on for others, or again from a later one', async () => {
+    const lease = (id: string, startDate: string): Promise<unknown> =>
+      client.rest('POST', '/api/v1/leases', {
+        body: {
+          ...{ id, unit_id: unitId, tenant_ids: [tenantId, mateId], status: 'active', start_date: startDate },
+          rent: 90_000,
+        },
+      });
+    await movesOut(day(-2));
+    expect(await lease('now', day(-300))).toMatchObject({ status: 201 });
+    expect(await tenantsTold(await file())).toEqual([mateId]);
+    await client.rest('PATCH', '/api/v1/leases/now', { body: { status: 'ended', moved_out_on: day(-2) } });
+    expect(await lease('again', day(-1))).toMatchObject({ status: 201 });
+    expect(await tenantsTold(await file())).toEqual([tenantId, mateId].sort());
+  });
+
+  it('hears no more of the own report, and its link has ended', async () => {
+    const ticketId = await file({ tenant_id: tenantId });
+    const visitor = new Visitor(service.url, await linkSentTo(client, tenantId, 'maintenance.created'));
+    expect((await visitor.open()).status).toBe(200);
+    await movesOut(day(-2));
+    expect((await visitor.open()).status).toBe(410);
+    await client.data('mutation ($id: ID!) { transitionTicket(input: { ticketId: $id, to: CANCELLED }) { status } }', {
+      id: ticketId,
+    });
+    await allAreNoted(client);
+    const told = await eventualNotifications(client, `ticket_id=${ticketId}&recipient=tenant`, () => true);
+    expect(told.map(({ event_type }) => event_type)).not.toContain('maintenance.cancelled');
+  });
+});
+
 it('A home hears nothing of a unit with the same id of another account', async () => {
   const other = await service.account();
   await givenUnit(other, { id: unitId });

@@ -1,0 +1,12 @@
+import type { RowReader } from '../rows/row-reader.ts';
+
+/** Notes that a row calls somebody a current tenant whose day of moving out is past. */
+export function noteMovedOut(
+  { mapped, noticed, today }: Pick<RowReader, 'mapped' | 'noticed' | 'today'>,
+  line: number,
+  { status, moveOutDate }: Readonly<Record<string, unknown>>,
+): void {
+  if (status !== 'current' || typeof moveOutDate !== 'string' || moveOutDate >= today) return;
+  const column = mapped.find(({ field }) => field.member === 'status')?.column ?? null;
+  noticed.note('moved_out', column, line);
+}
