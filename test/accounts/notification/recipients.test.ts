@@ -122,38 +122,6 @@ describe('A ticket that is filed and dispatched', () => {
   });
 });
 
-describe('A tenant in an emergency', () => {
-  it.each(['email', 'sms'])('is told what to do until somebody comes, by %s', async (channel) => {
-    const { unitId } = await givenHousehold(client, { phone: '+13035550122', channel });
-    const ticketId = await fileTicket(client, unitId, EMERGENCY);
-    const query = `ticket_id=${ticketId}&recipient=tenant&event_type=maintenance.created`;
-    const [told] = await eventualNotifications(client, query, settled(1));
-    expect(told).toMatchObject({ channel, body: expect.stringContaining('leave the home now with everybody in it') });
-    expect(told!.body).toMatch(/\/t\/[\w-]{22}(?![\w-])/);
-  });
-
-  it('is told the same when staff find that a report is one, and nothing of another change', async () => {
-    const { unitId } = await givenHousehold(client, { language: 'es' });
-    const ticketId = await fileTicket(client, unitId);
-    const judge = (severity: string) =>
-      client.rest('PUT', `/api/v1/maintenance/${ticketId}/triage`, { body: { severity, reason: 'I rang them' } });
-    await judge('urgent');
-    await judge('emergency');
-    await judge('urgent');
-    await allAreNoted(client);
-    const query = `ticket_id=${ticketId}&recipient=tenant&event_type=maintenance.severity_changed`;
-    const told = await eventualNotifications(client, query, settled(1));
-    expect(told.map(({ subject }) => subject)).toEqual([`Tratamos su solicitud ${ticketId} como emergencia`]);
-    expect(told[0]!.body).toContain('salga ahora de la vivienda');
-    const [standard] = await eventualNotifications(
-      client,
-      `ticket_id=${ticketId}&recipient=tenant&event_type=maintenance.created`,
-      settled(1),
-    );
-    expect(standard!.body).not.toContain('salga ahora');
-  });
-});
-
 describe('What happened before the account was there', () => {
   it('is told to nobody', async () => {
     const { unitId } = await givenHousehold(client);

@@ -4,7 +4,15 @@ import { givenUnit, ticketBody } from '../../support/given.ts';
 import { sharedTestService } from '../../support/shared-service.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import type { TestService } from '../../support/test-service.ts';
-import { allAreNoted, eventualNotifications, givenHousehold, givenTenant } from './notification.client.ts';
+import {
+  EMERGENCY,
+  allAreNoted,
+  eventualNotifications,
+  fileTicket,
+  givenHousehold,
+  givenTenant,
+  settled,
+} from './notification.client.ts';
 
 const MATE = { email: 'mate@home.example', phone: '+13035550144' };
 
@@ -123,8 +131,43 @@ describe('Whoever has moved out', () => {
       id: ticketId,
     });
     await allAreNoted(client);
-    const told = await eventualNotifications(client, `ticket_id=${ticketId}&recipient=tenant`, () => true);
-    expect(told.map(({ event_type }) => event_type)).not.toContain('maintenance.cancelled');
+    const messages = await eventualNotifications(client, `ticket_id=${ticketId}&recipient=tenant`, () => true);
+    expect(messages.map(({ event_type }) => event_type)).not.toContain('maintenance.cancelled');
+  });
+});
+
+describe('A tenant in an emergency', () => {
+  it.each(['email', 'sms'])('is told what to do until somebody comes, by %s', async (channel) => {
+    const { unitId } = await givenHousehold(client, { phone: '+13035550122', channel });
+    const ticketId = await fileTicket(client, unitId, EMERGENCY);
+    const query = `ticket_id=${ticketId}&recipient=tenant&event_type=maintenance.created`;
+    const [message] = await eventualNotifications(client, query, settled(1));
+    expect(message).toMatchObject({
+      channel,
+      body: expect.stringContaining('leave the home now with everybody in it'),
+    });
+    expect(message!.body).toMatch(/\/t\/[\w-]{22}(?![\w-])/);
+  });
+
+  it('is told the same when staff find that a report is one, and nothing of another change', async () => {
+    const { unitId } = await givenHousehold(client, { language: 'es' });
+    const ticketId = await fileTicket(client, unitId);
+    const judge = (severity: string) =>
+      client.rest('PUT', `/api/v1/maintenance/${ticketId}/triage`, { body: { severity, reason: 'I rang them' } });
+    await judge('urgent');
+    await judge('emergency');
+    await judge('urgent');
+    await allAreNoted(client);
+    const query = `ticket_id=${ticketId}&recipient=tenant&event_type=maintenance.severity_changed`;
+    const messages = await eventualNotifications(client, query, settled(1));
+    expect(messages.map(({ subject }) => subject)).toEqual([`Tratamos su solicitud ${ticketId} como emergencia`]);
+    expect(messages[0]!.body).toContain('salga ahora de la vivienda');
+    const [standard] = await eventualNotifications(
+      client,
+      `ticket_id=${ticketId}&recipient=tenant&event_type=maintenance.created`,
+      settled(1),
+    );
+    expect(standard!.body).not.toContain('salga ahora');
   });
 });
 

@@ -1,8 +1,9 @@
-import type { RowReader } from '../rows/row-reader.ts';
+import type { PlacedColumn } from '../columns/placed-columns.rules.ts';
+import type { RowWarnings } from './row-warnings.ts';
 
 /** Notes that a row calls somebody a current tenant whose day of moving out is past. */
 export function noteMovedOut(
-  { mapped, noticed, today }: Pick<RowReader, 'mapped' | 'noticed' | 'today'>,
+  { mapped, noticed, today }: { mapped: readonly PlacedColumn[]; noticed: RowWarnings; today: string },
   line: number,
   { status, moveOutDate }: Readonly<Record<string, unknown>>,
 ): void {
