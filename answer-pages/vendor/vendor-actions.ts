@@ -1,4 +1,4 @@
-import { instantOfLocal } from '../../platform/calendar/local-time.ts';
+import { instantOfLocal, isSkipped } from '../../platform/calendar/local-time.ts';
 import { AppError } from '../../platform/errors.ts';
 import { operationOf } from '../link/answer.ts';
 import type { AnswerOperation } from '../link/answer.ts';
@@ -129,8 +129,10 @@ const guarded = ({ ticket }: Job): { ifMatch: string[] } => ({ ifMatch: [ticket.
 function timeIn({ ticket }: Job, fields: FormFields, { now, words }: Presser): string {
   const zone = ticket.unit?.property.timezone;
   if (zone === undefined) throw new AppError('illegal_transition', 'The job has no place to come to.');
-  const instant = instantOfLocal(fields['when'] ?? '', zone);
+  const when = fields['when'] ?? '';
+  const instant = instantOfLocal(when, zone);
   if (!instant) throw new FormFault('when', 'badTime');
+  if (isSkipped(when, zone)) throw new FormFault('when', 'skippedTime');
   if (instant.getTime() - now.getTime() > FARTHEST_MS) throw new FormFault('when', 'farTime');
   const latest = latestTimeFor(ticket);
   if (latest && instant > new Date(latest)) {

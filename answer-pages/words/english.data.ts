@@ -24,6 +24,7 @@ export const ENGLISH: Words = {
     empty: 'Please write something here.',
     tooLong: 'Please write less here.',
     badTime: 'Please give a date and a time.',
+    skippedTime: 'There is no such time there: the clocks change in that hour. Please give another one.',
     pastTime: 'This time has passed. Please give one that is still to come.',
     farTime: 'Please give a time within the next year.',
     lateTime: 'This is an emergency: somebody must be there by {latest}. Please give a time by then, or decline.',

@@ -24,6 +24,7 @@ export const SPANISH: Words = {
     empty: 'Escriba algo aquí, por favor.',
     tooLong: 'Escriba menos aquí, por favor.',
     badTime: 'Indique una fecha y una hora, por favor.',
+    skippedTime: 'Esa hora no existe allí: los relojes cambian en esa hora. Indique otra, por favor.',
     pastTime: 'Esta hora ya ha pasado. Indique una futura, por favor.',
     farTime: 'Indique una hora dentro del próximo año, por favor.',
     lateTime:

@@ -8,6 +8,7 @@ export interface Words {
     empty: string;
     tooLong: string;
     badTime: string;
+    skippedTime: string;
     pastTime: string;
     farTime: string;
     lateTime: string;

@@ -11,7 +11,7 @@ export interface Failure {
 }
 
 interface Fault {
-  pointer?: string;
+  pointer?: string | undefined;
   detail: string;
 }
 
@@ -23,6 +23,23 @@ const isUnreached = (error: unknown): error is Error => error instanceof Error &
 /** Whether a part of the desk did not come. Browsers do not ask for it again until the page is loaded anew. */
 export const isPartMissing = (error: unknown): boolean => isUnreached(error) && /module|css/i.test(error.message);
 
+/** What an input is to look like, by its part: the service's own sentence only says where it does not. */
+function sentencesOf(code: unknown, faults: readonly Fault[]): string | undefined {
+  if (code !== 'validation_failed' || faults.length === 0) return undefined;
+  return faults.map(({ pointer = '', detail }) => [partOf(pointer), detail].filter(Boolean).join(': ')).join(' ');
+}
+
+/** A part of an input in words: `/escalationContact/phone` is `Escalation contact, phone`. */
+function partOf(pointer: string): string {
+  const words = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : step.replace(/_|(?<=[a-z])(?=[A-Z])/g, ' ')))
+    .join(', ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What a failed request says. */
 export function failureOf(error: unknown): Failure {
   if (CombinedGraphQLErrors.is(error)) {
@@ -30,7 +47,7 @@ export function failureOf(error: unknown): Failure {
     const { code, errors: faults = [] } = (first?.extensions ?? {}) as { code?: unknown; errors?: Fault[] };
     return {
       code: typeof code === 'string' ? code : 'unexpected',
-      message: first?.message ?? error.message,
+      message: sentencesOf(code, faults) ?? first?.message ?? error.message,
       faults: new Map(faults.map(({ pointer = '', detail }) => [pointer, detail])),
     };
   }
@@ -45,7 +62,10 @@ export function problemOf(text: string): Failure | undefined {
     const body = JSON.parse(text) as { code?: string; detail?: string; title?: string; errors?: ProblemError[] };
     const [first] = body.errors ?? [];
     const code = body.code ?? first?.extensions?.code;
-    const message = body.detail ?? first?.message ?? body.title;
+    const faults = (body.errors ?? []).flatMap(({ pointer, detail }) =>
+      detail === undefined ? [] : [{ pointer, detail }],
+    );
+    const message = sentencesOf(body.code, faults) ?? body.detail ?? first?.message ?? body.title;
     return code === undefined || message === undefined ? undefined : { code, message };
   } catch {
     return undefined;
@@ -53,6 +73,8 @@ export function problemOf(text: string): Failure | undefined {
 }
 
 interface ProblemError {
+  pointer?: string;
+  detail?: string;
   message?: string;
   extensions?: { code?: string };
 }

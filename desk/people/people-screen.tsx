@@ -5,7 +5,7 @@ import { Action } from '../parts/action.tsx';
 import { useSession } from '../session/session.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { PeopleDocument } from './operations.generated.ts';
+import { PeopleDocument, WhatIsMailedDocument } from './operations.generated.ts';
 import type { PersonDetailsFragment } from './operations.generated.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonPopup } from './person-popup.tsx';
@@ -33,6 +33,7 @@ export default function PeopleScreen() {
         )
       }
     >
+      {data?.agents.nodes.some(({ status }) => status === 'INVITED') && <UnsentInvitations />}
       {data && <PeopleTable people={data.agents.nodes} onEdit={mayWrite ? setEdited : undefined} />}
       {data && <RolesSection roles={data.roles} onChange={() => void result.refetch()} />}
       <SessionsSection />
@@ -45,5 +46,18 @@ export default function PeopleScreen() {
         />
       )}
     </SettingsPage>
+  );
+}
+
+/** Says so where no mail goes out, as long as somebody waits for an invitation. */
+function UnsentInvitations() {
+  const { people: texts } = useTexts();
+  const { can } = useSession();
+  const { data } = useQuery(WhatIsMailedDocument, can('settings:write') ? {} : skipToken);
+  if (!data?.account?.readiness.findings.some(({ code }) => code === 'no_mail_sender')) return null;
+  return (
+    <p role="status" className="failure">
+      {texts.notMailed} <code>npm run -s sign-in -- --email ADDRESS</code>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'wouter';
 import { Section } from '../parts/section.tsx';
+import { usePropertyNames } from '../properties/use-property-names.ts';
 import { useSession } from '../session/session.ts';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { useTexts } from '../texts/texts.ts';
@@ -38,8 +39,11 @@ export default function ReadinessScreen() {
 function FindingItem({ finding: { code, severity, detail, entities, entityCount } }: { finding: Finding }) {
   const { readiness: texts, settings, webhooks, exports } = useTexts();
   const { can } = useSession();
+  const properties = usePropertyNames();
   const titleOf = (key: (typeof SCREENS)[number]['key']): string =>
     key === 'webhooks' ? webhooks.title : key === 'exports' ? exports.title : settings.screens[key].title;
+  // Of rosters the sentence has the names.
+  const named = entities.filter(({ type }) => type !== 'roster');
   const path = pathOfFinding(code);
   const screen = SCREENS.find((each) => each.path === path);
   return (
@@ -48,10 +52,10 @@ function FindingItem({ finding: { code, severity, detail, entities, entityCount 
         {texts.severities[severity]}
       </span>{' '}
       {texts.findings[code] ?? detail}
-      {entities.length > 0 && (
+      {named.length > 0 && (
         <span className="quiet">
           {' '}
-          {entities.map(({ id }) => id).join(', ')}
+          {named.map(({ id, type }) => (type === 'property' ? properties.get(id) : undefined) ?? id).join(', ')}
           {entityCount > entities.length && ` ${texts.andMore(entityCount - entities.length)}`}
         </span>
       )}

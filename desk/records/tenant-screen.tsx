@@ -1,10 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'wouter';
+import { now } from '../graph/clock.ts';
+import { dayText } from '../parts/time-texts.ts';
 import { Section } from '../parts/section.tsx';
 import { useSession } from '../session/session.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useSpeech } from '../texts/texts.ts';
 import { LeaseFacts } from './lease-facts.tsx';
 import { TenantRecordDocument } from './operations.generated.ts';
+import { hasMovedOut } from './moved-out.rules.ts';
 import { Record } from './record.tsx';
 import { RecordTickets } from './record-tickets.tsx';
 import { Facts } from './facts.tsx';
@@ -14,10 +17,12 @@ import { UnitLink } from './unit-link.tsx';
 /** Who a tenant is, where the tenant lives, what is owed, and what was reported. */
 export default function TenantScreen() {
   const { id } = useParams<{ id: string }>();
-  const { records } = useTexts();
+  const { language, texts } = useSpeech();
+  const { records } = texts;
   const { can } = useSession();
   const result = useQuery(TenantRecordDocument, { variables: { id, withMoney: can('finance:read') } });
   const tenant = result.data?.tenant;
+  const isGone = tenant?.unit != null && hasMovedOut(tenant, tenant.unit.property.timezone, now());
   return (
     <Record
       result={result}
@@ -33,9 +38,10 @@ export default function TenantScreen() {
               [records.unit, tenant.unit && <UnitLink unit={tenant.unit} />],
               [records.language, tenant.language],
               [records.status, records.tenantStatus[tenant.status]],
+              [records.movedOut, isGone ? tenant.moveOutDate && dayText(tenant.moveOutDate, language) : null],
             ]}
           />
-          {tenant.unit && (
+          {tenant.unit && !isGone && (
             <ReportLink
               unitId={tenant.unit.id}
               reporter={{ tenantId: tenant.id, name: `${tenant.firstName} ${tenant.lastName}` }}

@@ -1,10 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { now } from '../graph/clock.ts';
 import { failureOf } from '../graph/failure.ts';
 import type { Failure } from '../graph/failure.ts';
 import { useAllPages } from '../graph/use-all-pages.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Picker } from '../parts/picker.tsx';
+import { hasMovedOut } from '../records/moved-out.rules.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import type { Hit } from '../search/search-box.tsx';
 import { useTexts } from '../texts/texts.ts';
@@ -29,7 +31,9 @@ export function PlacePicker({ onPick }: { onPick(place: Place): void }) {
     try {
       const { data } = await client.query({ query: TenantOfReportDocument, variables: { id } });
       const tenant = data?.tenant;
-      if (tenant?.unit) {
+      if (tenant?.unit && hasMovedOut(tenant, tenant.unit.property.timezone, now())) {
+        setProblem(report.hasMovedOut(title));
+      } else if (tenant?.unit) {
         onPick({ unitId: tenant.unit.id, tenantId: tenant.id, name: `${tenant.firstName} ${tenant.lastName}` });
       } else setProblem(report.hasNoUnit(title));
     } catch (error) {

@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { now } from '../graph/clock.ts';
 import { Action } from '../parts/action.tsx';
 import { Choice } from '../parts/choice.tsx';
 import { useDraft, useFormField } from '../parts/draft.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
+import { hasMovedOut } from '../records/moved-out.rules.ts';
 import { useSession } from '../session/session.ts';
 import { useTexts } from '../texts/texts.ts';
 import { EntryFields, entryOf } from './entry-fields.tsx';
@@ -113,4 +115,6 @@ function ReportForm({ place }: { place: Place }) {
 const pathOf = (ticketId: string): string => `/tickets/${encodeURIComponent(ticketId)}`;
 
 const tenantsOf = (unit: UnitOfReportQuery['unit'] | undefined): { id: string; name: string }[] =>
-  (unit?.currentLease?.tenants ?? []).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  (unit?.currentLease?.tenants ?? [])
+    .filter((tenant) => !hasMovedOut(tenant, unit!.property.timezone, now()))
+    .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));

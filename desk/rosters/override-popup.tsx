@@ -58,10 +58,35 @@ export function OverridePopup({
         onChange={setAgentId}
       />
       {layers.length > 1 && <LayerChoice layers={layers} layer={layer} onChange={setLayer} />}
-      <TextField label={`${texts.from} (${timezone})`} type="datetime-local" value={from} onChange={setFrom} />
-      <TextField label={`${texts.to} (${timezone})`} type="datetime-local" value={to} onChange={setTo} />
+      <MomentField label={texts.from} timezone={timezone} value={from} onChange={setFrom} />
+      <MomentField label={texts.to} timezone={timezone} value={to} onChange={setTo} />
       <TextField label={texts.reason} value={reason} maxLength={500} onChange={setReason} />
     </FormPopup>
+  );
+}
+
+/** A date and a time of a place, of which the clocks may skip the hour. */
+function MomentField({
+  label,
+  timezone,
+  value,
+  onChange,
+}: {
+  label: string;
+  timezone: string;
+  value: string;
+  onChange(value: string): void;
+}) {
+  const { webhooks } = useTexts();
+  const isFaulty = value !== '' && instantOf(value, timezone) === undefined;
+  return (
+    <TextField
+      label={`${label} (${timezone})`}
+      type="datetime-local"
+      value={value}
+      fault={isFaulty ? webhooks.noSuchTime : undefined}
+      onChange={onChange}
+    />
   );
 }
 

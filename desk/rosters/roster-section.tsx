@@ -4,6 +4,7 @@ import { Action } from '../parts/action.tsx';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { Section } from '../parts/section.tsx';
 import { instantText } from '../parts/time-texts.ts';
+import { usePropertyNames } from '../properties/use-property-names.ts';
 import { useSpeech, useTexts } from '../texts/texts.ts';
 import { EndOverrideDocument } from './operations.generated.ts';
 import type { Roster, RosterPerson } from './roster.types.ts';
@@ -11,12 +12,15 @@ import type { Roster, RosterPerson } from './roster.types.ts';
 /** A roster: who is on call now and next in each layer, and who stands in. */
 export function RosterSection({
   roster,
+  later,
   people,
   onEdit,
   onReplace,
   onChanged,
 }: {
   roster: Roster;
+  /** The rosters that were added later; where they overlap, they are paged. */
+  later: readonly Roster[];
   people: readonly RosterPerson[];
   /** Undefined where the person may change nothing, as is {@link onReplace}. */
   onEdit: (() => void) | undefined;
@@ -43,6 +47,7 @@ export function RosterSection({
         </span>
       }
     >
+      <Replaced roster={roster} later={later} />
       <p className="quiet">{words.respond(roster.responseMinutes)}</p>
       <ol>
         {roster.layers.map((layer, place) => (
@@ -55,6 +60,25 @@ export function RosterSection({
       <Overrides roster={roster} nameOf={nameOf} onChanged={onReplace && onChanged} />
     </Section>
   );
+}
+
+/** Where another roster is paged instead. */
+function Replaced({ roster: { reach }, later }: { roster: Roster; later: readonly Roster[] }) {
+  const { rosters: words } = useTexts();
+  const names = usePropertyNames();
+  const own = reach.propertyIds;
+  const replacing = later.flatMap((other) => {
+    if (reach.all || other.reach.all) return reach.all && other.reach.all ? [{ name: other.name, shared: own }] : [];
+    const shared = own.filter((id) => other.reach.propertyIds.includes(id));
+    return shared.length > 0 ? [{ name: other.name, shared }] : [];
+  });
+  return replacing.map(({ name, shared }, place) => (
+    <p key={place} role="status" className="failure">
+      {reach.all || shared.length === own.length
+        ? words.neverPaged(name)
+        : words.notPagedAt(shared.map((id) => names.get(id) ?? id).join(', '), name)}
+    </p>
+  ));
 }
 
 /** Who is on call in a layer, until when, and who is next. */

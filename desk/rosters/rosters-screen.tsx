@@ -43,10 +43,11 @@ export default function RostersScreen() {
       }
     >
       {data?.rosters.nodes.length === 0 && <p className="quiet">{texts.none}</p>}
-      {data?.rosters.nodes.map((roster) => (
+      {data?.rosters.nodes.map((roster, place, all) => (
         <RosterSection
           key={roster.id}
           roster={roster}
+          later={all.slice(place + 1)}
           people={people}
           onEdit={mayWrite ? () => setEdited(roster) : undefined}
           onReplace={mayWrite ? () => setReplaced(roster) : undefined}

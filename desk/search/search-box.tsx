@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react';
+import { now } from '../graph/clock.ts';
 import { FailureNote } from '../parts/failure-note.tsx';
 import { SeverityBadge } from '../parts/severity-badge.tsx';
 import { takeTypedAhead } from '../parts/typed-ahead.ts';
+import { hasMovedOut } from '../records/moved-out.rules.ts';
 import { useTexts } from '../texts/texts.ts';
 import type { SearchKind, SearchQuery } from './operations.generated.ts';
 import { Matched } from './matched-text.tsx';
@@ -96,7 +98,9 @@ function HitList({
 }
 
 function HitText({ hit }: { hit: Hit }) {
-  const { search, status } = useTexts();
+  const { search, status, board, records } = useTexts();
+  const unit = hit.tenant?.unit;
+  const isGone = hit.tenant && unit ? hasMovedOut(hit.tenant, unit.property.timezone, now()) : false;
   return (
     <>
       <span className="badge">{search.kinds[hit.kind]}</span>{' '}
@@ -107,6 +111,12 @@ function HitText({ hit }: { hit: Hit }) {
         <>
           <SeverityBadge severity={hit.ticket.severity} /> <span className="quiet">{status[hit.ticket.status]}</span>
         </>
+      )}
+      {unit && (
+        <span>
+          {board.unit(unit.unitNumber)}, {unit.property.name}
+          {isGone && ` · ${records.movedOut}`}
+        </span>
       )}
       <br />
       <span className="quiet">

@@ -36,7 +36,7 @@ export default function TemplatesScreen() {
       >
         {rows.map((template) => (
           <tr key={template.id}>
-            <th scope="row">{template.eventType}</th>
+            <th scope="row">{texts.events[template.eventType] ?? template.eventType}</th>
             <td>{texts.recipients[template.recipientKind]}</td>
             <td>{texts.channels[template.channel]}</td>
             <td>{template.language}</td>

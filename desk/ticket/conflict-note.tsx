@@ -37,7 +37,9 @@ function changesOf({ before, after }: Conflict, texts: Texts): string[] {
   const { override } = after.triage;
   const isNewOverride = override !== null && override.at !== before.triage.override?.at;
   const last = after.timeline.at(-1);
-  const isNewMove = last !== undefined && after.timeline.length > before.timeline.length;
+  // Notes and new judgments stand in the timeline as well, and move nothing.
+  const isNewMove =
+    last !== undefined && after.timeline.length > before.timeline.length && before.status !== after.status;
   return [
     ...(isNewOverride ? [texts.ticket.correctedBy(override.actor.name, override.reason)] : []),
     ...(isNewMove ? [texts.ticket.movedBy(last.actor.name, texts.status[last.toStatus])] : []),

@@ -84,6 +84,12 @@ export function instantOfLocal(text: string, zone: string): Date | undefined {
   }
 }
 
+/** Whether the clock skips a wall-clock time such as `2026-03-08T02:30`, so that no instant has it. */
+export function isSkipped(text: string, zone: string): boolean {
+  const instant = instantOfLocal(text, zone);
+  return instant !== undefined && wallClock(instant, zone).toISOString().slice(0, 16) !== text.slice(0, 16);
+}
+
 /**
  * The same wall-clock time so many days later. A time that the clock skips becomes as much later as the gap is long; of a
  * time that occurs twice it is the first pass.

@@ -1429,7 +1429,7 @@ export type Import = {
         reason?: string;
     }> | null;
     warnings: Array<{
-        code: 'encoding_unclear' | 'zero_left_out' | 'no_heading' | 'hidden_rows';
+        code: 'encoding_unclear' | 'zero_left_out' | 'moved_out' | 'no_heading' | 'hidden_rows';
         detail: string;
         column: string | null;
         count: number | null;

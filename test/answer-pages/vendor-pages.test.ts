@@ -164,6 +164,10 @@ describe('A vendor who types something that cannot be', () => {
     expect((await vendor.press('accept', { when: 'tomorrow' })).status).toBe(422);
     const far = await vendor.press('accept', { when: '9999-01-01T10:00' });
     expect([far.status, far.text.includes('a time within the next year')]).toEqual([422, true]);
+    const { property_id: propertyId } = await ticketNow(client, ticketId);
+    await client.rest('PATCH', `/api/v1/properties/${String(propertyId)}`, { body: { timezone: 'America/New_York' } });
+    const skipped = await vendor.press('accept', { when: '2030-03-10T02:30' });
+    expect([skipped.status, skipped.text.includes('the clocks change in that hour')]).toEqual([422, true]);
     expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'dispatched' });
   });
 });

@@ -41,6 +41,24 @@ async function givenBooks(client: TestClient, month: string): Promise<void> {
   ]);
 }
 
+describe('A browser of a POSIX system', () => {
+  it('opens the figures, though it names no language', async () => {
+    const client = await service.account();
+    await givenBooks(client, lastMonth());
+    const { page } = await openDesk(browser, { service, client });
+    await page.addInitScript(() => {
+      Object.defineProperties(Navigator.prototype, {
+        language: { get: () => 'en-US@posix' },
+        languages: { get: () => ['en-US@posix', 'C'] },
+      });
+    });
+    await page.goto(`${service.url}/desk/figures`);
+    await page.getByRole('img').first().waitFor();
+    expect(await page.evaluate(() => navigator.language)).toBe('en-US');
+    await page.close();
+  });
+});
+
 describe('The screen of figures', () => {
   it('shows a rate as a percentage and what is behind it, which its address names', async () => {
     const client = await service.account();

@@ -257,11 +257,12 @@ describe('The screen of imports', () => {
   it('takes a column of full names for the first and the last name, and misses them without it', async () => {
     const client = await service.account();
     const { page, faults } = await open(client, 'imports');
-    const buffer = Buffer.from('Tenant ID,Resident,Phone\nT1,Ana Lopez,303-555-0123\n');
+    const buffer = Buffer.from('Tenant ID,Resident,Phone,Move In\nT1,Ana Lopez,303-555-0123,\nT2,Bo Pike,,soon\n');
     await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
     await page.getByLabel('Rows are').selectOption({ label: 'tenants' });
     await press(page, 'Try the file');
     await page.getByText('1 row would be imported').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Move In (move-in date): Expected a date' }).waitFor();
     const name = page.getByLabel('Fills: Resident');
     expect(await name.locator('option:checked').textContent()).toBe('full name');
     expect(await name.getAttribute('title')).toBe('full_name');

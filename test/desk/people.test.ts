@@ -44,9 +44,14 @@ describe('The screen of people', () => {
     await dialog.getByLabel(`Name of ${propertyId}`).check();
     await dialog.getByLabel('Email address').fill(`kai-${client.accountId}@example.com`);
     expect(await violationsOf(page, [360])).toEqual([]);
+    await dialog.getByLabel('Phone').fill('nine-one-one');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText(/^Phone: Expected a phone number .*\+13035550123/).waitFor();
+    await dialog.getByLabel('Phone').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     const row = page.getByRole('row', { name: /Kai Moana/ });
     await row.getByText('Invited').waitFor();
+    await page.getByText(/reach nobody, because no mail is set up.*npm run -s sign-in/).waitFor();
     expect(await person()).toMatchObject({
       roles: ['coordinator'],
       reach: { property_ids: [propertyId] },

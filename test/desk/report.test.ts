@@ -50,6 +50,20 @@ describe('A work order that is filed at the desk', () => {
     await page.close();
   });
 
+  it('is in the name of nobody who has moved out', async () => {
+    const unitId = await givenUnit(client);
+    const gone = { id: 'gone', first_name: 'Vera', last_name: 'Quint', unit_id: unitId, move_out_date: '2020-01-31' };
+    expect((await client.rest('POST', '/api/v1/tenants', { body: gone })).body).toMatchObject({ status: 'current' });
+    const { page } = await openDesk(browser, { service, client }, { path: '/report' });
+    await page.getByRole('combobox').fill('Vera Quint');
+    await page.getByRole('option', { name: /Vera Quint.*Name of .* · Moved out/ }).click();
+    await page.getByText('Vera Quint has moved out').waitFor();
+    await page.goto(`${service.url}/desk/tenants/gone`);
+    await page.getByText('Jan 31, 2020').waitFor();
+    expect(await page.getByRole('link', { name: 'File a work order' }).count()).toBe(0);
+    await page.close();
+  });
+
   it('takes another number when the first is taken', async () => {
     const unitId = await givenUnit(client);
     await client.rest('POST', '/api/v1/maintenance', { body: ticketBody(unitId, { ticket_id: 'D-22222' }) });

@@ -44,8 +44,25 @@ describe('The screens of rosters and audit', () => {
     const roster = page.getByRole('region', { name: 'Nights' });
     await roster.locator('strong', { hasText: `Name of ${first}` }).waitFor();
     expect((await stored()).layers).toMatchObject([{ members: [first] }]);
+    const { id } = await stored();
+    await client.rest('PATCH', `/api/v1/rosters/${id}`, { body: { timezone: 'America/New_York' } });
+    await page.getByRole('button', { name: 'Add a roster' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Weekends');
+    await dialog.getByLabel(`Name of ${second}`).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await roster.getByText('Not paged: “Weekends” was added later').waitFor();
+    const later = page.getByRole('region', { name: 'Weekends' });
+    expect(await later.getByText('Not paged').count()).toBe(0);
+    await later.getByRole('button', { name: 'Edit: Weekends' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await later.waitFor({ state: 'detached' });
 
     await roster.getByRole('button', { name: 'Stand in: Nights' }).click();
+    const from = dialog.getByLabel('From (America/New_York)');
+    const present = await from.inputValue();
+    await from.fill('2027-03-14T02:30');
+    await dialog.getByText('There is no such time there: the clocks change in that hour.').waitFor();
+    await from.fill(present);
     await dialog.getByLabel('Person').selectOption(second);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await roster.locator('strong', { hasText: `Name of ${second}` }).waitFor();

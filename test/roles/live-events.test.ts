@@ -1,4 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createClient } from 'graphql-ws';
+import type { Client, ClientOptions } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { projectRoot } from '../../platform/paths.ts';
 import { eventually } from '../support/eventually.ts';
 import { EVENTS_PER_TICKET, eventCursorOf, fileTicket, givenLiveAccount } from '../support/given-live.ts';
 import type { LiveAccount } from '../support/given-live.ts';
@@ -67,6 +73,57 @@ describe('Subscriptions of a service whose roles run apart', () => {
       }),
     });
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'operation_not_allowed' } }] });
+  });
+});
+
+/** Makes a function of a program. */
+const AsyncFunction = (async () => undefined).constructor as new (
+  ...parts: string[]
+) => (...values: unknown[]) => Promise<void>;
+
+describe('The program in the guide to live events', () => {
+  it('goes on over a crash of the gateway with nothing missed or repeated', async () => {
+    const guide = await readFile(join(projectRoot, 'docs/guide/live.md'), 'utf8');
+    const [, program = ''] = /```js\n(.*?)```/s.exec(guide) ?? [];
+    const url = account.client.graphqlUrl.replace(/^http/, 'ws');
+    const start = await eventCursorOf(account.client);
+    const shown: { cursor?: string }[] = [];
+    const [lost, isBack] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let live: Client | undefined;
+    const pauses = [(resume: () => void): void => void isBack.promise.then(resume)];
+    const given = {
+      createClient: (options: ClientOptions) => (live = createClient({ ...options, webSocketImpl: WebSocket })),
+      query: (text: string) => account.client.data(text),
+      freshToken: () => account.client.token,
+      show: (what: { cursor?: string }) => shown.push(what),
+      readAgain: () => Promise.reject(new Error('Expected no gap.')),
+      console: { warn: () => lost.resolve() },
+      // The pause after the lost connection ends when the gateway is back; with the next one, the program ends.
+      setTimeout: (resume: () => void) => pauses.shift()!(resume),
+    };
+    const run = new AsyncFunction(...Object.keys(given), program.replace('ws://127.0.0.1:4000/graphql', url));
+    const ended = run(...Object.values(given)).catch(() => undefined);
+    const showsEventsOf = (tickets: number): Promise<unknown> =>
+      eventually(
+        () => Promise.resolve(shown.length),
+        (length) => length >= 1 + tickets * EVENTS_PER_TICKET,
+      );
+    await showsEventsOf(0);
+    await fileTicket(account);
+    await showsEventsOf(1);
+    await roles.role('gateway').crash();
+    await lost.promise;
+    await roles.role('gateway').restart();
+    isBack.resolve();
+    await fileTicket(account);
+    await showsEventsOf(2);
+    await live?.dispose();
+    await ended;
+    const feed = await account.client.data<{ events: { nodes: { cursor: string }[] } }>(
+      'query ($after: String) { events(first: 200, after: $after) { nodes { cursor } } }',
+      { after: start },
+    );
+    expect(shown.slice(1).map(({ cursor }) => cursor)).toEqual(feed.events.nodes.map(({ cursor }) => cursor));
   });
 });
 

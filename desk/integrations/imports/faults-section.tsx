@@ -23,12 +23,28 @@ export function FaultsSection({ record, faults }: { record: ImportFactsFragment;
       <ul>
         {faults.nodes.map(({ line, column, reason }, place) => (
           <li key={place}>
-            <span className="quiet">{imports.line(line)}</span> {column !== '' && <strong>{column}: </strong>}
-            {reason}
+            <span className="quiet">{imports.line(line)}</span> <FaultText column={column} reason={reason} />
           </li>
         ))}
       </ul>
       {faults.pageInfo.hasNextPage && <p className="quiet">{imports.firstFaults(faults.nodes.length)}</p>}
     </Section>
+  );
+}
+
+/** A field as the service names it, before what is wrong with it. */
+const FIELD = /^([a-z][a-z_0-9]*): (.*)$/s;
+
+/** What is wrong with a cell, under the file's heading; the field is called as the desk calls it. */
+function FaultText({ column, reason }: { column: string; reason: string }) {
+  const { imports } = useTexts();
+  const [, name = '', sentence = ''] = FIELD.exec(reason) ?? [];
+  const field = imports.fields[name];
+  const heading = [column, field && (column === '' ? field : `(${field})`)].filter(Boolean).join(' ');
+  return (
+    <>
+      {heading !== '' && <strong>{heading}: </strong>}
+      {field === undefined ? reason : sentence}
+    </>
   );
 }

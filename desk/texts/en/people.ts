@@ -5,6 +5,8 @@ export const peopleTexts = {
   people: {
     invite: 'Invite a person',
     invited: (name: string) => `${name} is invited.`,
+    notMailed:
+      'Invitations and sign-in links reach nobody, because no mail is set up (SMTP_URL and MAIL_FROM). Until then, whoever operates the service makes the link to hand over:',
     name: 'Name',
     email: 'Email address',
     phone: 'Phone',

@@ -7,6 +7,9 @@ export const rostersTexts = {
     name: 'Name',
     responseMinutes: 'Minutes to acknowledge, then the next layer is paged',
     respond: (minutes: number) => `${minutes} min to acknowledge, then the next layer is paged.`,
+    neverPaged: (name: string) => `Not paged: “${name}” was added later and counts here instead.`,
+    notPagedAt: (properties: string, name: string) =>
+      `Not paged at ${properties}: “${name}” was added later and counts there instead.`,
     kinds: { RESPONDER: 'On call', BACKUP: 'Backup' },
     kind: 'Part',
     nobody: 'nobody',

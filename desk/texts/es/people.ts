@@ -6,6 +6,8 @@ export const peopleTexts: typeof English = {
   people: {
     invite: 'Invitar a una persona',
     invited: (name) => `${name} está invitada.`,
+    notMailed:
+      'Las invitaciones y los enlaces para entrar no llegan a nadie, porque no hay correo configurado (SMTP_URL y MAIL_FROM). Hasta entonces, quien opera el servicio crea el enlace que hay que entregar:',
     name: 'Nombre',
     email: 'Correo electrónico',
     phone: 'Teléfono',

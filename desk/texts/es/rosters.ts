@@ -9,6 +9,9 @@ export const rostersTexts: typeof English = {
     name: 'Nombre',
     responseMinutes: 'Minutos para confirmar; luego se avisa al siguiente nivel',
     respond: (minutes) => `${minutes} min para confirmar; luego se avisa al siguiente nivel.`,
+    neverPaged: (name) => `No se avisa: «${name}» se añadió después y cuenta en su lugar.`,
+    notPagedAt: (properties, name) =>
+      `No se avisa en ${properties}: «${name}» se añadió después y cuenta allí en su lugar.`,
     kinds: { RESPONDER: 'De guardia', BACKUP: 'Reserva' },
     kind: 'Parte',
     nobody: 'nadie',

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 /** Moves the ticket to another status, with an appointment where one is made. */
 export function MovePopup({ ticket, form, live, onClose, to }: AskProps & { to: TicketDetails['status'] }) {
-  const { ticket: texts, status } = useTexts();
+  const { ticket: texts, status, webhooks } = useTexts();
   const session = useSession();
   const timezone = ticket.unit?.property.timezone ?? session.timezone;
   const [when, setWhen] = useFormField(form, 'when', () => localInput(Date.now() + DAY_MS, timezone));
@@ -42,6 +42,7 @@ export function MovePopup({ ticket, form, live, onClose, to }: AskProps & { to: 
         <label className="field">
           {texts.appointmentIn(timezone)}
           <input type="datetime-local" required value={when} onChange={(event) => setWhen(event.target.value)} />
+          {when !== '' && scheduledFor === undefined && <span className="fault">{webhooks.noSuchTime}</span>}
         </label>
       )}
     </ReasonPopup>

@@ -54,6 +54,8 @@ const asksForAPerson = ({ data }: AudienceEvent): boolean => data['escalation'] 
 const SEVERITIES = ['standard', 'urgent', 'emergency'];
 const rank = (severity: unknown): number => SEVERITIES.indexOf(String(severity));
 const isRaised = ({ data }: AudienceEvent): boolean => rank(data['severity']) > rank(data['from_severity']);
+/** A tenant who hears of a new emergency hears as well of a report that became one. */
+const becameEmergency = (event: AudienceEvent): boolean => isRaised(event) && event.data['severity'] === 'emergency';
 const isNewFromOutside = ({ data, actor }: AudienceEvent): boolean =>
   data['edited'] !== true && (actor?.kind === 'tenant' || actor?.kind === 'vendor');
 
@@ -84,7 +86,10 @@ export const AUDIENCES: ReadonlyMap<string, readonly Audience[]> = new Map(
       // Who is on call is paged.
       { ...agent, when: ({ status, data }) => status === 'assigned' && data['roster_id'] === undefined },
     ],
-    'maintenance.severity_changed': [{ ...agent, when: isRaised }],
+    'maintenance.severity_changed': [
+      { ...tenant, when: becameEmergency },
+      { ...agent, when: isRaised },
+    ],
     'maintenance.note_added': [{ ...agent, when: isNewFromOutside }],
     'maintenance.completed': [tenant, agent],
     'maintenance.cancelled': [tenant, { ...vendor, when: (event) => isOwnWork(event) && isOver(event) }, agent],

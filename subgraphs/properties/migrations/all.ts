@@ -34,6 +34,7 @@ import { remainingPlaces } from './0250-remaining-places.ts';
 import { contactsAsCompared } from './0255-contacts-as-compared.ts';
 import { assessedScreenings } from './0252-assessed-screenings.ts';
 import { searchOfMany } from './0290-search-of-many.ts';
+import { movedOut } from './0420-moved-out.ts';
 
 /** The history of this subgraph's tables, oldest first. */
 export const propertiesMigrations: readonly NamedMigration[] = [
@@ -72,4 +73,5 @@ export const propertiesMigrations: readonly NamedMigration[] = [
   contactsAsCompared,
   assessedScreenings,
   searchOfMany,
+  movedOut,
 ];

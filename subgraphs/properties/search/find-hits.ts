@@ -4,7 +4,7 @@ import type { SoughtWord } from '../../../platform/search/search-pattern.rules.t
 import type { RequestContext } from '../../../platform/graphql/request-context.ts';
 import { asHits } from './hit.rules.ts';
 import type { Way, WayOfFinding } from './hit.rules.ts';
-import { identifierForms, patternOf } from './search-text.rules.ts';
+import { identifierForms, patternOf, withInitialsJoined } from './search-text.rules.ts';
 import { SCHEMAS, findByIdentifier, findByPattern, splitWords } from './search.queries.ts';
 import { SEARCH_KINDS } from './search.types.ts';
 import type { SearchHitRow, SearchKind, SearchRequest } from './search.types.ts';
@@ -36,7 +36,8 @@ export async function findHits(context: RequestContext, request: SearchRequest):
     const sought = await soughtWithErrors(context.sql, kinds, asTyped);
     await search.byWords('mistyped', (kind) => sought.get(SCHEMAS[kind]));
   }
-  return asHits(search.ways, words, request.limit);
+  const joined = withInitialsJoined(words.map((word) => ({ word }))).map(({ word }) => word);
+  return asHits(search.ways, [...new Set([...joined, ...words])], request.limit);
 }
 
 /** One search: what it has found so far, by kind and way. */

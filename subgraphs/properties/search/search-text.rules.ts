@@ -4,6 +4,13 @@ import type { SoughtWord } from '../../../platform/search/search-pattern.rules.t
 import type { SearchKind } from './search.types.ts';
 
 const PHONE = /^[\d\s().+\-/]+$/;
+/** Before a number that was copied from a link. */
+const LINK = /^(?:tel|callto|sms):/i;
+/** Parameters behind a number of a link. */
+const PARAMETERS = /;.*$/;
+const DASHES = /[\p{Pd}\u2212]/gu;
+/** Marks of direction and the like, which come with numbers that are copied. */
+const UNSEEN = /\p{Cf}/gu;
 const EXTENSION = /\s*(x|ext\.?|extension|#)\s*\d+\s*$/i;
 const FEWEST_DIGITS = 4;
 const LONGEST_COUNTRY_CODE = 3;
@@ -16,7 +23,7 @@ const PROPERTY_SIGN_LENGTH = 12;
 
 /** The patterns that find a telephone number in any form: by its last digits, or by its first ones while it is typed. */
 function phonePatterns(text: string): string[] {
-  const number = text.trim().replace(EXTENSION, '');
+  const number = plainNumber(text).replace(EXTENSION, '');
   const typed = number.replace(/\D/g, '');
   if (!PHONE.test(number) || typed.length < FEWEST_DIGITS) return [];
   const forms = new Set([typed, typed.replace(DIALED_FIRST, '')].filter(({ length }) => length >= FEWEST_DIGITS));
@@ -28,6 +35,10 @@ function phonePatterns(text: string): string[] {
       .map((national) => oneWord(`<${reversed(national)}`)),
   ]);
 }
+
+/** A number as a keyboard types it: digits of wide forms, dashes of print and links are read as what they stand for. */
+const plainNumber = (text: string): string =>
+  text.normalize('NFKC').replace(UNSEEN, '').trim().replace(LINK, '').replace(PARAMETERS, '').replace(DASHES, '-');
 
 const reversed = (text: string): string => [...text].reverse().join('');
 
@@ -47,13 +58,29 @@ export function patternOf(
   words: readonly SoughtWord[],
   reach: readonly string[] | undefined,
 ): string | undefined {
-  const byWords = words.length > 0 ? [`(${allWords(words)})`] : [];
+  const together = kind === 'tenant' ? withInitialsJoined(words) : words;
+  const byWords =
+    words.length === 0 ? [] : [words, ...(together === words ? [] : [together])].map((all) => `(${allWords(all)})`);
   const mail = kind === 'tenant' ? mailPattern(text) : undefined;
   const ways = [...byWords, ...(kind === 'tenant' ? phonePatterns(text) : []), ...(mail === undefined ? [] : [mail])];
   if (ways.length === 0) return undefined;
   if (kind !== 'ticket' || !reach) return anyOf(ways);
   return allOf([anyOf(ways), anyOf(['', ...reach].map((propertyId) => oneWord(propertySign(propertyId))))]);
 }
+
+/**
+ * Words of which single letters are joined with the word behind them: a name such as O’Neil is one word, and typed without
+ * its apostrophe it is two. The same words where there is nothing to join.
+ */
+export function withInitialsJoined(words: readonly SoughtWord[]): readonly SoughtWord[] {
+  const at = words.findIndex(({ word }, index) => index < words.length - 1 && INITIAL.test(word));
+  if (at < 0) return words;
+  const [initial, next] = words.slice(at, at + 2) as [SoughtWord, SoughtWord];
+  const joined = { word: initial.word + next.word, ...(next.isBeginning && { isBeginning: true }) };
+  return [...words.slice(0, at), joined, ...withInitialsJoined(words.slice(at + 2))];
+}
+
+const INITIAL = /^\p{L}$/u;
 
 const propertySign = (propertyId: string): string =>
   `#${createHash('md5').update(propertyId).digest('hex').slice(0, PROPERTY_SIGN_LENGTH)}`;

@@ -63,6 +63,7 @@ describe('A search finds', () => {
     ['a name without its accent', 'munoz', 'munoz'],
     ['a name in capitals', 'MUNOZ', 'munoz'],
     ['a name with another apostrophe', "o'neil", 'oneil'],
+    ['a name in two words, without its apostrophe', 'o neil', 'oneil'],
     ['the beginning of a name', 'mu', 'munoz'],
     ['a word and the beginning of the next', 'dishwasher lea', 'dishwasher'],
     ['an email address', 'Maria.M@example.com', 'munoz'],
@@ -105,6 +106,7 @@ describe('A search finds', () => {
     '4567',
     '(555) 12',
     '555 123 4567 x12',
+    ...['555–123–4567', 'tel:+1-555-123-4567;ext=12', '\u202a(555) 123‑4567\u202c', '５５５１２３４５６７'],
   ])('the number (555) 123-4567 by %s', async (text) => {
     expect(await idsOf(text, '&kinds=tenant')).toContain('munoz');
   });

@@ -1,11 +1,14 @@
 import { isAnswerToken, isSameTag } from '../../../../platform/auth/answer-links.ts';
 import type { AnswerLinkClaims } from '../../../../platform/auth/answer-links.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { OfficeContact } from '../../account/office-contact.types.ts';
 import {
   agentRecipients,
+  findMovedOut,
   tenantRecipients,
   tenantsWhoReported,
+  unitOfTicket,
   vendorRecipients,
 } from '../message/recipients.queries.ts';
 import type { NotifyingAccount } from '../message/recipients.queries.ts';
@@ -42,6 +45,7 @@ function contactWith(id: string, account: LinkedAccount): { name: string; langua
  * Finds who holds a link. A row alone makes no link: the token must also be signed by this service.
  * @returns undefined for a token that is none, was altered, or whose tenant or vendor was deleted or agent deactivated; for
  *   a tenant also when another one reported the ticket
+ * @throws AppError `link_expired` for a tenant who has moved out of the ticket's unit
  */
 export async function findLinkHolder(service: ServiceContext, token: string): Promise<LinkHolder | undefined> {
   if (!isAnswerToken(token)) return undefined;
@@ -59,6 +63,9 @@ export async function findLinkHolder(service: ServiceContext, token: string): Pr
   if (purpose === 'tenant') {
     const reporterId = (await tenantsWhoReported(sql, [ticketId])).get(ticketId);
     if (reporterId !== undefined && reporterId !== recipientId) return undefined;
+    const unitId = await unitOfTicket(sql, ticketId);
+    const hasMovedOut = unitId === null ? undefined : await findMovedOut(sql, [unitId], [recipientId]);
+    if (hasMovedOut?.(unitId!, recipientId)) throw new AppError('link_expired', 'The link has ended.');
   }
   const read = {
     vendor: () => vendorRecipients(sql, accountId, [recipientId]),

@@ -10,12 +10,27 @@ We received your maintenance request {{ticket_id}} for {{unit_number}}, {{proper
 
 {{description}}
 
-We are treating it as {{severity}} ({{category}}). We will let you know as soon as someone takes the job.
+We are treating it as {{severity}} ({{category}}). {{emergency_advice}}
+
+We will let you know as soon as someone takes the job.
 
 See how it stands, or add something: {{ticket_link}}
 
 {{account_name}}`,
-    sms: '{{account_name}}: we received your request {{ticket_id}} ({{severity}}) for {{unit_number}}. {{ticket_link}} We will let you know as soon as someone takes the job.',
+    sms: '{{account_name}}: we received your request {{ticket_id}} ({{severity}}) for {{unit_number}}.\n{{emergency_advice}}\n{{ticket_link}} We will let you know as soon as someone takes the job.',
+  },
+  'tenant maintenance.severity_changed': {
+    subject: 'We are treating your request {{ticket_id}} as {{severity}}',
+    email: `Hello {{recipient_name}},
+
+We are now treating your request {{ticket_id}} for {{unit_number}}, {{property_name}} as {{severity}} ({{category}}). {{emergency_advice}}
+
+{{description}}
+
+See how it stands, or add something: {{ticket_link}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: we are now treating your request {{ticket_id}} for {{unit_number}} as {{severity}}.\n{{emergency_advice}}\n{{ticket_link}}',
   },
   'tenant maintenance.dispatched': {
     subject: 'We asked a vendor to handle your request {{ticket_id}}',

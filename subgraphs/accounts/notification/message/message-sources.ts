@@ -8,6 +8,7 @@ import type { StoredTemplate } from './choose-template.rules.ts';
 import type { MessageFacts } from './values.rules.ts';
 import {
   agentRecipients,
+  findMovedOut,
   ownersOf,
   readNotifyingAccount,
   residentsOfUnits,
@@ -16,7 +17,7 @@ import {
   vendorRecipients,
 } from './recipients.queries.ts';
 import { textsOfPages } from '../../paging/page.queries.ts';
-import type { NotifyingAccount, StaffRecipient } from './recipients.queries.ts';
+import type { HasMovedOut, NotifyingAccount, StaffRecipient } from './recipients.queries.ts';
 import { knownOffers, knownPlaces, knownWork, peopleOfTickets } from './ticket-facts.queries.ts';
 import { findAccountTemplates } from './account-templates.queries.ts';
 import type { KnownPlace, KnownWork } from './ticket-facts.queries.ts';
@@ -27,6 +28,8 @@ export interface MessageSources {
   residents: ReadonlyMap<string, readonly string[]>;
   /** Tenants who reported tickets, by ticket. */
   reporters: ReadonlyMap<string, string>;
+  /** Of those who reported tickets. */
+  hasMovedOut: HasMovedOut;
   tenants: ReadonlyMap<string, Recipient>;
   vendors: ReadonlyMap<string, Recipient>;
   agents: ReadonlyMap<string, StaffRecipient>;
@@ -63,6 +66,7 @@ export async function readSources(
     account,
     residents,
     reporters,
+    hasMovedOut: await findMovedOut(sql, unitIds, [...new Set(reporters.values())]),
     tenants: await tenantRecipients(sql, tenantIds, accountCountry(account)),
     vendors: await vendorRecipients(sql, accountId, member('vendor_assigned')),
     ...{ people, owners },
@@ -85,7 +89,10 @@ export function recipientsOf(event: StoredEvent, kind: RecipientKind, sources: M
   if (kind === 'agent') return staffOf(event, sources);
   if (kind === 'vendor') return among(sources.vendors, [text(event.data['vendor_assigned'])]);
   // What a tenant reports is told to nobody else in the home.
-  const concerned = text(event.data['tenant_id']) || sources.reporters.get(text(event.data['ticket_id']));
+  const reporter = sources.reporters.get(text(event.data['ticket_id']));
+  const concerned = text(event.data['tenant_id']) || reporter;
+  // What goes on in a home is told to nobody who has moved out of it.
+  if (concerned === reporter && reporter && sources.hasMovedOut(text(event.data['unit_id']), reporter)) return [];
   // A unit that the account does not have has no residents, even if its id was in use before.
   const isPlaced = event.data['property_id'] !== null;
   const residents = isPlaced ? sources.residents.get(text(event.data['unit_id'])) : undefined;

@@ -12,6 +12,7 @@ const OF_TICKETS = [
   'category',
   'status',
   'description',
+  'emergency_advice',
   'vendor_name',
   'accept_by',
   'accept_minutes',

@@ -31,6 +31,38 @@ export async function residentsOfUnits(sql: Sql, unitIds: readonly string[]): Pr
   return new Map(rows.map(({ unitId, tenantIds }) => [unitId, tenantIds]));
 }
 
+/** Whether a tenant has moved out of a unit. */
+export type HasMovedOut = (unitId: string, tenantId: string) => boolean;
+
+/** Finds which tenants have moved out of units: they lived there, and are no residents any more. */
+export async function findMovedOut(
+  sql: Sql,
+  unitIds: readonly string[],
+  tenantIds: readonly string[],
+): Promise<HasMovedOut> {
+  if (unitIds.length === 0 || tenantIds.length === 0) return () => false;
+  const rows = await sql<{ unitId: string; tenantIds: string[] }>(
+    `select unit_id, array_agg(tenant_id) as tenant_ids from (
+       select unit_id, tenant_id from properties.published_residence
+       where unit_id = any($1::text[]) and tenant_id = any($2::text[])
+       except select unit_id, tenant_id from properties.published_resident
+       where unit_id = any($1::text[]) and tenant_id = any($2::text[])
+     ) moved_out group by unit_id`,
+    [unitIds, tenantIds],
+  );
+  const movedOut = new Map(rows.map((row) => [row.unitId, row.tenantIds]));
+  return (unitId, tenantId) => movedOut.get(unitId)?.includes(tenantId) ?? false;
+}
+
+/** The unit of a ticket; null for a ticket without one. */
+export async function unitOfTicket(sql: Sql, ticketId: string): Promise<string | null> {
+  const [row] = await sql<{ unitId: string | null }>(
+    `select unit_id from maintenance.published_report where ticket_id = $1`,
+    [ticketId],
+  );
+  return row?.unitId ?? null;
+}
+
 /** The only tenant whom a condition fits, or else the only one of them who has not moved out. */
 const onlyTenant = (condition: string): string => `(
   select case when count(*) filter (where status <> 'past') = 1 then min(id) filter (where status <> 'past')

@@ -10,12 +10,27 @@ Hemos recibido su solicitud de mantenimiento {{ticket_id}} para {{unit_number}},
 
 {{description}}
 
-La tratamos como {{severity}} ({{category}}) y le avisaremos en cuanto alguien se haga cargo.
+La tratamos como {{severity}} ({{category}}). {{emergency_advice}}
+
+Le avisaremos en cuanto alguien se haga cargo.
 
 Vea cómo va o añada algo: {{ticket_link}}
 
 {{account_name}}`,
-    sms: '{{account_name}}: hemos recibido su solicitud {{ticket_id}} ({{severity}}) para {{unit_number}}. {{ticket_link}} Le avisaremos en cuanto alguien se haga cargo.',
+    sms: '{{account_name}}: hemos recibido su solicitud {{ticket_id}} ({{severity}}) para {{unit_number}}.\n{{emergency_advice}}\n{{ticket_link}} Le avisaremos en cuanto alguien se haga cargo.',
+  },
+  'tenant maintenance.severity_changed': {
+    subject: 'Tratamos su solicitud {{ticket_id}} como {{severity}}',
+    email: `Hola, {{recipient_name}}:
+
+Desde ahora tratamos su solicitud {{ticket_id}} para {{unit_number}}, {{property_name}} como {{severity}} ({{category}}). {{emergency_advice}}
+
+{{description}}
+
+Vea cómo va o añada algo: {{ticket_link}}
+
+{{account_name}}`,
+    sms: '{{account_name}}: desde ahora tratamos su solicitud {{ticket_id}} para {{unit_number}} como {{severity}}.\n{{emergency_advice}}\n{{ticket_link}}',
   },
   'tenant maintenance.dispatched': {
     subject: 'Hemos pedido a un proveedor que atienda su solicitud {{ticket_id}}',

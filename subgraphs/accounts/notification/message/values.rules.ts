@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { WORKFLOW_CHANGED } from '../audience.rules.ts';
 import { fill } from './placeholders.rules.ts';
-import { ACCEPT_REQUESTS, COMING, PAGED_AS, ENGLISH_WORDS, SPANISH_WORDS, UNKNOWN_WORDS } from './words.data.ts';
+import {
+  ACCEPT_REQUESTS,
+  COMING,
+  EMERGENCY_ADVICE,
+  PAGED_AS,
+  ENGLISH_WORDS,
+  SPANISH_WORDS,
+  UNKNOWN_WORDS,
+} from './words.data.ts';
 import type { Words } from './words.data.ts';
 
 /** The stored facts that a message can contain. */
@@ -84,6 +92,7 @@ function ticketValues({ data, ...facts }: MessageFacts, language: string): Recor
     accept_minutes,
     accept_time,
     accept_request: accept_by === '' ? hasIt : fill(toAccept, { accept_by, accept_time }),
+    emergency_advice: data['severity'] === 'emergency' ? (EMERGENCY_ADVICE[language] ?? EMERGENCY_ADVICE['en']!) : '',
     who_comes: whoComes(data, language),
     scheduled_for: instant(data['scheduled_for'] ?? facts.scheduledFor),
     clock: text(data['clock']),

@@ -65,6 +65,12 @@ export const COMING: Readonly<Record<string, { nobody: string; noUnit: string; h
   },
 };
 
+/** What a tenant does in an emergency before anybody comes; the page of the ticket says the same. */
+export const EMERGENCY_ADVICE: Readonly<Record<string, string>> = {
+  en: 'If you smell gas, see fire or smoke, or feel ill, leave the home now with everybody in it, and call the emergency services from outside. Do not use switches, phones or flames where you smell gas.',
+  es: 'Si huele a gas, ve fuego o humo, o se siente mal, salga ahora de la vivienda con todos los que están en ella y llame desde fuera a los servicios de emergencia. Donde huela a gas, no use interruptores, teléfonos ni llamas.',
+};
+
 /** English words. */
 export const ENGLISH_WORDS: Words = {
   severity: { emergency: 'an emergency', urgent: 'urgent', standard: 'standard' },

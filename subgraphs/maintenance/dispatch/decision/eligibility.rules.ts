@@ -71,9 +71,14 @@ function list(names: readonly string[]): string {
   return names.length === 0 ? 'nothing' : names.join(', ').replaceAll('_', ' ');
 }
 
+const WEEKDAY_NAMES = {
+  ...{ mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday' },
+  ...{ sat: 'Saturday', sun: 'Sunday' },
+} as const;
+
 function clockFace({ weekday, minuteOfDay }: LocalDateTime): string {
   const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  return `${weekday} ${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+  return `${WEEKDAY_NAMES[weekday]} ${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
 }
 
 /** Everything that keeps the vendor from taking the ticket now; empty for an eligible vendor. */

@@ -6,6 +6,7 @@ import type { RowFault } from '../columns/row-fault.types.ts';
 import type { SheetRow } from '../file/sheet/sheet.types.ts';
 import { missingIdentifierFault } from './missing-identifier.rules.ts';
 import { isRepeatedHeader, nonRecordReason } from '../sections/non-record-rows.rules.ts';
+import { noteMovedOut } from '../warnings/moved-out.ts';
 import { noteUnnamed } from '../warnings/unnamed-columns.ts';
 import { unitWithoutPropertyFault } from './units-without-property.rules.ts';
 import { readCells } from './read-cells.rules.ts';
@@ -74,6 +75,7 @@ function readRecord(reader: RowReader, row: SheetRow): ImportedRow | FaultyRow |
   if (faults.length > 0) {
     return { faults: [...faults, ...amountFaults(reader.mapped, line, amounts)], readInput: input };
   }
+  noteMovedOut(reader, line, input);
   return { line, input, group, ifNew: ifNewOf(reader, cells), ...(amounts.length > 0 && { amounts }) };
 }
 

@@ -51,6 +51,8 @@ export interface RowReader {
   currencies: AmountCurrencies;
   /** What to warn about beside the outcomes of rows. */
   noticed: RowWarnings;
+  /** Today's date in the account's time zone; what a row of another time zone says may be a day off. */
+  today: string;
   /** The unit of a row that names only a property. */
   wholeProperty: { member: string; text: string } | undefined;
 }
@@ -63,6 +65,7 @@ export function rowReader(
   { mapping: { columns, width, standIns }, above }: Pick<FoundHeader, 'mapping' | 'above'>,
   fields: readonly ImportField[],
   { mayLackId = false, naturalKey, groupedBy, vacancy, combine }: KindOfRows,
+  today: string,
 ): RowReader {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const mapped = byBestHeading(
@@ -96,6 +99,7 @@ export function rowReader(
     ownColumn,
     currencies: amountCurrencies(mapped, fields),
     noticed: new RowWarnings(),
+    today,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CommandContext, ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { Fault } from '../../../../platform/errors.ts';
 import type { ImportKindDefinition, ImportedRow, WriteRows } from '../../../../platform/imports/import-kind.ts';
+import { localDays } from '../../unit/local-days.queries.ts';
 import { prepareEachRecordOnce } from '../repeats/write-each-record-once.ts';
 import { faultyLines } from '../store/import.queries.ts';
 import { scanSharedRows, withFoldedCharges } from './scan-shared-rows.ts';
@@ -134,7 +135,8 @@ async function beginFile(
   const { kind } = reading;
   const { format, header, fields, table, sheet: top, leftOut } = await readHeader(service, claimed, source, reading);
   onOpen(top);
-  const newReader = (): RowReader => rowReader(header, fields, kind);
+  const today = (await localDays(reading.sql, [], service.clock.now())).get(null)!;
+  const newReader = (): RowReader => rowReader(header, fields, kind, today);
   const reader = newReader();
   const again = new SheetRows(readTable(() => bytesOf(service, claimed, { bytes: 0 }), format, table));
   const shared = await scanSharedRows(again, header.rows, newReader(), reading);

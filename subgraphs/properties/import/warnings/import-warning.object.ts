@@ -6,7 +6,8 @@ import { Field, Int, ObjectType } from 'type-graphql';
 })
 export class ImportWarningObject {
   @Field(() => String, {
-    description: 'Code of the warning: `encoding_unclear`, `zero_left_out`, `no_heading` or `hidden_rows`.',
+    description:
+      'Code of the warning: `encoding_unclear`, `zero_left_out`, `moved_out`, `no_heading` or `hidden_rows`.',
   })
   code!: string;
 

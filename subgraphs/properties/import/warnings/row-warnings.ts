@@ -8,6 +8,8 @@ const WARNINGS = {
     `${rowsOf(count)} 0 there, which is taken for no amount: records keep what they have, and new ones have none.`,
   no_heading: (count: number) =>
     `The column has no heading, so that what ${count === 1 ? 'a row has' : `${count} rows have`} there is left out.`,
+  moved_out: (count: number) =>
+    `${count === 1 ? 'A row says' : `${count} rows say`} current there, but the day of moving out is past. The day counts: whoever has moved out gets no messages about the unit.`,
   hidden_rows: (count: number) =>
     `The sheet hides ${count === 1 ? 'a row' : `${count} rows`}, which ${count === 1 ? 'was' : 'were'} read like the others.`,
 } as const;

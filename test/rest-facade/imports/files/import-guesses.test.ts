@@ -86,6 +86,17 @@ describe('The rent in a rent roll of units', () => {
   });
 });
 
+it('A tenant who is called current and has moved out is imported with a warning', async () => {
+  const lines = [
+    'External ID,First Name,Last Name,Status,Move Out Date',
+    'T1,Kim,Lane,Current,2020-01-31',
+    'T2,Al,Moss,Current,2090-01-31',
+    'T3,Bo,Pike,Past,2020-01-31',
+  ];
+  const warnings = [{ code: 'moved_out', column: 'Status', count: 1, samples: ['line 2'] }];
+  expect(await take('tenants', lines)).toMatchObject({ rows_ok: 3, warnings });
+});
+
 describe('The statuses in a rent roll of units', () => {
   it('may be in the words that systems combine, and are faults where they say something else', async () => {
     const words: Record<string, string> = {
