@@ -72,9 +72,8 @@ export function startLogTail({ sql, logger, placed, arriving }: LogTailOptions):
     await letIn();
     if (listeners.size === 0) return IDLE_MS;
     const { events, hasMore } = await log.read(listeners);
-    for (const [accountId, own] of Map.groupBy(events, (event) => event.accountId)) {
-      for (const listener of listeners.get(accountId) ?? []) listener(own);
-    }
+    const byAccount = Map.groupBy(events, (event) => event.accountId);
+    byAccount.forEach((own, accountId) => listeners.get(accountId)?.forEach((listener) => listener(own)));
     failures.worked();
     return hasMore ? 0 : log.pollMs;
   };
@@ -83,7 +82,7 @@ export function startLogTail({ sql, logger, placed, arriving }: LogTailOptions):
     while (!isStopping) {
       const pauseMs = await read().catch((error: unknown) => {
         failures.failed(error);
-        joining.splice(0).forEach(({ joined }) => joined.reject(error));
+        for (const { joined } of joining.splice(0)) joined.reject(error);
         return FAILURE_INTERVAL_MS;
       });
       if (pauseMs > 0) await placed.sleep(pauseMs);

@@ -66,24 +66,24 @@ export function createStorageWatch(logger: Logger): StorageWatch {
 
 /** Writes one line as a shortage begins, and one as it ends, however many requests fail in between. */
 function watchShortage(logger: Logger): { failed: (error: unknown) => void; worked: () => void } {
-  const told = new Set<string>();
+  const codes = new Set<string>();
   let failedAt = -Infinity;
   return {
     failed: (error) => {
       const code = shortageOf(error);
       if (code === undefined) return;
       failedAt = performance.now();
-      if (told.has(code)) return;
-      told.add(code);
+      if (codes.has(code)) return;
+      codes.add(code);
       logger.warn(
         { code, reason: (error as AppError).message },
         'the database cannot do its work; requests are refused',
       );
     },
     worked: () => {
-      if (told.size === 0 || performance.now() - failedAt < OVER_AFTER_MS) return;
-      logger.warn({ code: [...told].join(',') }, 'the database does its work again');
-      told.clear();
+      if (codes.size === 0 || performance.now() - failedAt < OVER_AFTER_MS) return;
+      logger.warn({ code: [...codes].join(',') }, 'the database does its work again');
+      codes.clear();
     },
   };
 }

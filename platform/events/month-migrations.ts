@@ -9,7 +9,11 @@ const IS_ONE_TABLE = `exists (select from pg_class where oid = 'events.event'::r
  * A block that has the log to itself. It asks for the lock again and again for moments: whoever comes while it waits does not
  * wait behind it for long.
  */
-const alone = (declared: string, body: string, condition = IS_ONE_TABLE): string => `do $alone$ declare ${declared} begin
+const alone = (
+  declared: string,
+  body: string,
+  condition = IS_ONE_TABLE,
+): string => `do $alone$ declare ${declared} begin
   for attempt in 1..1000 loop
     begin
       perform set_config('lock_timeout', '200ms', true);

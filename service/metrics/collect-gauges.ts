@@ -55,10 +55,7 @@ export function createGaugeReader(context: GaugeContext, sources: readonly Gauge
   return async () => {
     const isOld = kept === undefined || Math.abs(now() - kept.at) >= KEPT_MS;
     // One that hangs keeps its connection until the database or a limit ends it: another would take one more.
-    if (pending === undefined && isOld && kept?.reading.isUnderWay) {
-      await untilDone(kept.reading);
-      if (kept.reading.isUnderWay) return registryOf(all(), NOTHING);
-    }
+    if (pending === undefined && isOld && kept && (await isHanging(kept.reading))) return registryOf(all(), NOTHING);
     if (pending !== undefined || isOld) await (pending ??= read().finally(() => (pending = undefined)));
     return registryOf(all(), shownOf(kept!));
   };
@@ -125,6 +122,11 @@ async function untilDone({ done }: Reading): Promise<void> {
   const timeIsUp = delay(WAITED_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
   await Promise.race([done, timeIsUp]);
   waiting.abort();
+}
+
+async function isHanging(reading: Reading): Promise<boolean> {
+  await untilDone(reading);
+  return reading.isUnderWay;
 }
 
 function registryOf(sources: readonly GaugeSource[], { rows: read, isReached }: Readings): Registry {

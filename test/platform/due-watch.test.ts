@@ -82,12 +82,12 @@ describe('A job that fails again and again', () => {
     const jobs = startJobs([job], { logger, commandFollowers } as unknown as ServiceContext, 0.001);
     await isThere.promise;
     await jobs.stop();
-    const told = lines.map((line) => JSON.parse(line) as { level: string; msg: string; err?: object });
-    expect(told.filter(({ level }) => level === 'warn')).toMatchObject([
+    const entries = lines.map((line) => JSON.parse(line) as { level: string; msg: string; err?: object });
+    expect(entries.filter(({ level }) => level === 'warn')).toMatchObject([
       { job: 'fail-often', err: { message: 'no connection' } },
       { job: 'fail-often', err: { message: 'no connection' } },
     ]);
-    expect(told.find(({ level }) => level === 'info')).toMatchObject({
+    expect(entries.find(({ level }) => level === 'info')).toMatchObject({
       tries: 29,
       msg: 'a job failed; trying again: over',
     });
