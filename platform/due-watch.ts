@@ -1,5 +1,7 @@
 import type { Sql } from './db/sql.ts';
 import type { ServiceClock } from './db/service-clock.ts';
+import { createFailureLog } from './failure-log.ts';
+import type { FailureLog } from './failure-log.ts';
 import type { Logger } from './logger.ts';
 import { WakeSignal } from './wake-signal.ts';
 
@@ -49,9 +51,11 @@ export class DueWatch {
   /** Looks from now on; whatever is to be watched has been named before. */
   start(options: DueWatchOptions): RunningWatch {
     let isStopping = false as boolean;
+    const sentence = 'what is due could not be looked up; each job looks for itself';
+    const failures = createFailureLog(options.logger, sentence);
     const running = (async () => {
       while (!isStopping) {
-        for (const signal of await this.signalsOfDue(options)) signal.raise();
+        for (const signal of await this.signalsOfDue(options, failures)) signal.raise();
         await this.look.sleep(LOOK_EVERY_MS * options.patience);
       }
     })();
@@ -65,7 +69,7 @@ export class DueWatch {
     };
   }
 
-  private async signalsOfDue({ sql, clock, logger }: DueWatchOptions): Promise<WakeSignal[]> {
+  private async signalsOfDue({ sql, clock }: DueWatchOptions, failures: FailureLog): Promise<WakeSignal[]> {
     const all = [...this.signals.values()];
     if (all.length === 0) return [];
     const cases = [...this.signals.keys()].map((due, place) => `case when (${due}) then ${place} end`);
@@ -73,9 +77,10 @@ export class DueWatch {
       const [row] = await sql<{ due: number[] }>(`select array_remove(array[${cases.join(',\n')}], null) as due`, [
         clock.databaseNow(),
       ]);
+      failures.worked();
       return row!.due.flatMap((place) => all[place]!);
     } catch (error) {
-      logger.warn({ err: error }, 'what is due could not be looked up; each job looks for itself');
+      failures.failed(error);
       return all.flat();
     }
   }

@@ -2,7 +2,6 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Connection } from './store-connections.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const ANSWER_TIMEOUT_MS = 60_000;
 
 /** Parts in which larger objects are written. */
 export const PART_BYTES = 8 * 1024 * 1024;
@@ -13,7 +12,7 @@ export const PART_BYTES = 8 * 1024 * 1024;
  */
 export async function openS3Client(connection: S3Connection): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
-  const { region, endpoint, force_path_style: forcePathStyle, session_token: sessionToken } = connection;
+  const { region, endpoint, force_path_style: forcePathStyle, session_token: sessionToken, silenceMs } = connection;
   return new S3Client({
     region,
     forcePathStyle,
@@ -27,7 +26,9 @@ export async function openS3Client(connection: S3Connection): Promise<S3Client> 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 1,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: ANSWER_TIMEOUT_MS },
+    // The library's limit of a whole request only writes a line unless told otherwise, and would end a slow upload that
+    // goes on: a store that is silent is given up, at whatever point.
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: silenceMs },
   });
 }
 

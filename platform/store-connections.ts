@@ -37,17 +37,30 @@ const drive = z.strictObject({
 
 const connections = z.record(z.string().regex(/^[\w.-]{1,64}$/), z.discriminatedUnion('kind', [s3, drive]));
 
+/** What holds for every connection. */
+interface Patience {
+  /** How long a store may stay silent, before it answers and while bytes go to or come from it. */
+  silenceMs: number;
+}
+
 /** A store of the S3 protocol that the operator lets accounts write to. */
-export type S3Connection = z.output<typeof s3>;
+export type S3Connection = z.output<typeof s3> & Patience;
 
 /** Google Drive as the operator lets accounts write to it. */
-export type DriveConnection = z.output<typeof drive>;
+export type DriveConnection = z.output<typeof drive> & Patience;
 
 /** Stores of files outside of the service, by name. */
 export type StoreConnections = Readonly<Record<string, S3Connection | DriveConnection>>;
 
+type GivenConnections = z.output<typeof connections>;
+
+/** The connections as they are used: none waits for a silent store for longer than this. */
+export function withPatience(given: GivenConnections, silenceMs: number): StoreConnections {
+  return Object.fromEntries(Object.entries(given).map(([name, connection]) => [name, { ...connection, silenceMs }]));
+}
+
 /** A setting that holds connections as JSON, or the path of a file with them. Nothing of it is repeated: it has secrets. */
-export const storeConnections = z.string().transform((text, context): StoreConnections => {
+export const storeConnections = z.string().transform((text, context): GivenConnections => {
   const given = readJson(text);
   const parsed = 'unread' in given ? given : connections.safeParse(given.json);
   if ('success' in parsed && parsed.success) return parsed.data;

@@ -15,9 +15,10 @@ try {
     import('../platform/db/migrate.ts'),
     import('../service/all-migrations.ts'),
   ]);
-  const storage = await openStorageToMigrate(loadConfig(), createLogger('warn'));
+  const config = loadConfig();
+  const storage = await openStorageToMigrate(config, createLogger('warn'));
   try {
-    await migrate(storage.directUrl, allMigrations);
+    await migrate(storage.directUrl, allMigrations, { connection: { isDirect: config.databasePooler !== undefined } });
   } finally {
     await storage.close();
   }

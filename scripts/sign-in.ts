@@ -29,6 +29,11 @@ try {
     const whom = values.email === undefined ? 'owner with an email address' : `person with the address ${values.email}`;
     throw new ConfigError(`The account ${values.account} has no ${whom}.`);
   }
+  if (config.publicUrl === undefined && !process.env['PORT']) {
+    process.stderr.write(
+      `The link leads to port ${config.port}. If the service listens at another one, set PORT or PUBLIC_URL as it has them.\n`,
+    );
+  }
   process.stdout.write(`${config.publicUrl ?? `http://${config.host}:${config.port}`}${link.path}\n`);
 } catch (error) {
   exitWithFailure(error);

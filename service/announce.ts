@@ -70,6 +70,9 @@ function addressLines({ rest, graphql, health, inside = {} }: Addresses, config:
       ? []
       : [`GraphQL   ${graphql}/graphql${servesPages && graphqlIntrospection ? '   GraphiQL in a browser' : ''}`]),
     `Health    ${health}/health/ready`,
+    ...(config.isProduction && config.databaseUrl === undefined
+      ? [`Data      an embedded PostgreSQL in ${config.dataDir}, since DATABASE_URL is not set`]
+      : []),
     ...Object.entries(inside).map(([name, url], index) => (index === 0 ? 'Inside' : '').padEnd(10) + `${url}  ${name}`),
   ];
 }

@@ -6,6 +6,7 @@ import type { Config } from '../platform/settings/config.ts';
 import { misspelledSettings } from '../platform/settings/misspelled-settings.ts';
 import { readSettings, usable } from '../platform/settings/read-settings.ts';
 import type { SettingRows } from '../platform/settings/read-settings.ts';
+import { withPatience } from '../platform/store-connections.ts';
 import { accountsSettings, notificationsOf, signInOf } from '../subgraphs/accounts/accounts.settings.ts';
 import { financeSettings } from '../subgraphs/finance/finance.settings.ts';
 import { acceptMinutesOf, maintenanceSettings } from '../subgraphs/maintenance/maintenance.settings.ts';
@@ -59,7 +60,7 @@ export interface ServiceConfig extends Config {
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): ServiceConfig {
   const settings = readSettings(SETTINGS, environment);
-  const storeConnections = settings.EXPORT_CONNECTIONS;
+  const storeConnections = withPatience(settings.EXPORT_CONNECTIONS, settings.STORE_TIMEOUT_SECONDS * 1_000);
   return {
     ...generalConfigOf(settings),
     roles: new Set(settings.ROLES.flatMap(rolesOf)),

@@ -4,7 +4,7 @@ import { ConfigError } from '../platform/settings/read-settings.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { useDatabase } from './command-line/with-database.ts';
 
-/** Whether the demo account is loaded: always, never, or by whether the database is new. */
+/** Whether the demo account is loaded: always, never, or by whether the database is new and not for production. */
 export type DemoChoice = 'demo' | 'empty' | 'new-database';
 
 /**
@@ -22,8 +22,8 @@ export function readDemoChoice(args: readonly string[]): DemoChoice {
 }
 
 /**
- * Loads the demo account when it is asked for, and into a fresh embedded database unless that is to stay empty. What
- * was done with a fresh database is written down once it has been carried out, so that a crash in between does not
+ * Loads the demo account when it is asked for, and into a fresh embedded database unless that is to stay empty. In
+ * production it has to be asked for: a misspelled DATABASE_URL would serve a demo there. What was done with a fresh database is written down once it has been carried out, so that a crash in between does not
  * lose it. It is loaded within the limits of a command line.
  * @param url address of the database
  */
@@ -35,8 +35,9 @@ export async function settleFirstStart(config: Config, url: string, choice: Demo
   if (choice === 'demo') return load();
   if (config.databaseUrl) return;
   if (existsSync(settledFile(config))) return;
-  if (choice === 'new-database') await load();
-  writeFileSync(settledFile(config), `${choice === 'empty' ? 'empty' : 'demo'}\n`, { mode: 0o600 });
+  const isDemo = choice === 'new-database' && !config.isProduction;
+  if (isDemo) await load();
+  writeFileSync(settledFile(config), `${isDemo ? 'demo' : 'empty'}\n`, { mode: 0o600 });
 }
 
 /** Keeps the demo account out of a database that a restore fills. */

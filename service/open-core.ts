@@ -116,10 +116,11 @@ export async function openCore(
 ): Promise<Core> {
   const { config, logger } = options;
   catalogueErrors(allSubgraphErrors);
+  // A wrong key is told of before the database is changed.
+  const keys = await loadServiceKeys(config);
   await prepareDatabase(config, options.databaseUrl);
   const database = await openPools(options, opened, { meter, tracing });
   const clock = options.clock ?? (await openClock(database.worker, logger, opened));
-  const keys = await loadServiceKeys(config);
   const tokens = createTokens(keys, clock, config.trustedIssuer);
   const credentials = createCredentials(database.worker, config, clock);
   const denyList = await startDenyList(denyListSources(database, config, clock), clock, logger);

@@ -35,6 +35,7 @@ export async function openGateway(
   opened: AsyncDisposableStack,
 ): Promise<Gateway> {
   const { config, logger, tracing } = core.context;
+  refuseMissing(config.subgraphUrls, local);
   const subgraphs: Record<string, SubgraphExecutor> = {};
   for (const { name } of allSubgraphs) {
     const execute = local.get(name)?.execute ?? remoteExecutor(core, name, opened);
@@ -94,10 +95,19 @@ function openStreams({ context, authenticator }: Core, graph: Graph, opened: Asy
   return { subscriptions, connections };
 }
 
+/** @throws StartupError naming every subgraph that runs neither here nor elsewhere */
+function refuseMissing(urls: Readonly<Record<string, string>>, local: ReadonlyMap<string, LocalSubgraph>): void {
+  const missing = allSubgraphs.map(({ name }) => name).filter((name) => !local.has(name) && !urls[name]);
+  if (missing.length === 0) return;
+  const which = missing.length === 1 ? `the subgraph ${missing[0]} runs` : `the subgraphs ${missing.join(', ')} run`;
+  throw new StartupError(
+    `SUBGRAPH_URLS must say where ${which}, or ROLES must include ${missing.length === 1 ? 'it' : 'them'}.`,
+  );
+}
+
 function remoteExecutor({ context, assertions }: Core, name: string, opened: AsyncDisposableStack): SubgraphExecutor {
-  const url = context.config.subgraphUrls[name];
-  if (!url) throw new StartupError(`SUBGRAPH_URLS must say where the subgraph ${name} runs, or ROLES must include it.`);
   const { config, tracing } = context;
+  const url = config.subgraphUrls[name]!;
   const remote = createRemoteGraphql(url, { name, assertions, timeoutMs: config.subgraphTimeoutMs, tracing });
   opened.defer(() => remote.close());
   return (request, caller) => remote.execute(request, caller);

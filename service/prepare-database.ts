@@ -12,5 +12,6 @@ export function prepareDatabase(
   url: string,
 ): Promise<void> {
   const direct = directUrlTo(url, databasePooler);
-  return migrates ? migrate(direct, allMigrations) : requireMigrated(direct, allMigrations);
+  const connection = { isDirect: databasePooler !== undefined };
+  return migrates ? migrate(direct, allMigrations, { connection }) : requireMigrated(direct, allMigrations, connection);
 }

@@ -2,6 +2,7 @@ import type { ArrivingEvents } from '../../platform/events/fan-out/event-fan-out
 import { newestPosition } from '../../platform/events/read-events.ts';
 import type { AccountEvent } from '../../platform/events/read-events.ts';
 import type { Sql } from '../../platform/db/sql.ts';
+import { createFailureLog } from '../../platform/failure-log.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { WakeSignal } from '../../platform/wake-signal.ts';
 import { NewEvents } from './new-events.ts';
@@ -47,6 +48,7 @@ export function startLogTail({ sql, logger, placed, arriving }: LogTailOptions):
   const listeners = new Map<string, Set<TailListener>>();
   let joining: Joining[] = [];
   let isStopping = false as boolean;
+  const failures = createFailureLog(logger, 'the event log could not be read; trying again');
 
   const add = (accountId: string, listener: TailListener): (() => void) => {
     const own = listeners.get(accountId) ?? new Set();
@@ -70,16 +72,16 @@ export function startLogTail({ sql, logger, placed, arriving }: LogTailOptions):
     await letIn();
     if (listeners.size === 0) return IDLE_MS;
     const { events, hasMore } = await log.read(listeners);
-    for (const [accountId, own] of Map.groupBy(events, (event) => event.accountId)) {
-      for (const listener of listeners.get(accountId) ?? []) listener(own);
-    }
+    const byAccount = Map.groupBy(events, (event) => event.accountId);
+    byAccount.forEach((own, accountId) => listeners.get(accountId)?.forEach((listener) => listener(own)));
+    failures.worked();
     return hasMore ? 0 : log.pollMs;
   };
 
   const running = (async () => {
     while (!isStopping) {
       const pauseMs = await read().catch((error: unknown) => {
-        logger.warn({ err: error }, 'the event log could not be read; trying again');
+        failures.failed(error);
         for (const { joined } of joining.splice(0)) joined.reject(error);
         return FAILURE_INTERVAL_MS;
       });

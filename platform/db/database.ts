@@ -55,7 +55,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = await openRequestPool(options, limits);
   const pools = { account: pool, worker: openWorkerPool(options, limits) };
   const background = openBackgroundPools(options, limits);
-  const storage = createStorageWatch();
+  const storage = createStorageWatch(options.logger);
   const { job } = limits;
   const { pooler } = options;
   const replicas = options.replicaUrls?.length

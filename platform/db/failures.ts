@@ -57,6 +57,12 @@ export function isStorageFailure(error: unknown): error is AppError {
   );
 }
 
+/** The state in which the server itself cannot do what it is asked: storage fails, or it lacks memory or connections. */
+export function shortageOf(error: unknown): string | undefined {
+  const code = error instanceof AppError ? (error.cause as DatabaseFailure | undefined)?.code : undefined;
+  return /^(53...|25006|58...)$/.test(code ?? '') ? code : undefined;
+}
+
 /** The failure of a change whose commit was sent, and of which no answer came. */
 export function outcomeUnknown(cause: unknown): AppError {
   return new AppError(

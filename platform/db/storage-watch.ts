@@ -1,12 +1,15 @@
 import { AppError } from '../errors.ts';
 import type { DatabaseWork } from './database-work.ts';
-import { isStorageFailure } from './failures.ts';
+import type { Logger } from '../logger.ts';
+import { isStorageFailure, shortageOf } from './failures.ts';
 import type { Sql } from './sql.ts';
 
 /** For how long a failure to store something counts when nothing was stored since. */
 const REMEMBERED_MS = 10_000;
 /** How often it is tried whether the disk takes something. */
 const TRY_EVERY_MS = 5_000;
+/** For how long nothing has failed before a shortage is said to be over: on a full disk, small changes may still fit. */
+const OVER_AFTER_MS = 5_000;
 
 /** Notices that a database answers but stores nothing, as one whose disk is full. */
 export interface StorageWatch {
@@ -16,15 +19,17 @@ export interface StorageWatch {
   assertUsable(work: Pick<DatabaseWork, 'worker' | 'workerTransaction'>): Promise<void>;
 }
 
-/** Makes a watch of one database. */
-export function createStorageWatch(): StorageWatch {
+/** Makes a watch of one database, which tells the log when the server runs short of something, and when it is over. */
+export function createStorageWatch(logger: Logger): StorageWatch {
   let failure: { error: AppError; at: number } | undefined;
   let triedAt = -Infinity;
+  const shortage = watchShortage(logger);
 
   const noting = async <Result>(writing: Promise<Result>): Promise<Result> => {
     try {
       return await writing;
     } catch (error) {
+      shortage.failed(error);
       if (isStorageFailure(error)) failure = { error, at: performance.now() };
       throw error;
     }
@@ -33,6 +38,7 @@ export function createStorageWatch(): StorageWatch {
   const clearing = async <Result>(command: Promise<Result>): Promise<Result> => {
     const result = await noting(command);
     failure = undefined;
+    shortage.worked();
     return result;
   };
 
@@ -53,6 +59,31 @@ export function createStorageWatch(): StorageWatch {
         triedAt = now;
       }
       failure = undefined;
+      shortage.worked();
+    },
+  };
+}
+
+/** Writes one line as a shortage begins, and one as it ends, however many requests fail in between. */
+function watchShortage(logger: Logger): { failed: (error: unknown) => void; worked: () => void } {
+  const codes = new Set<string>();
+  let failedAt = -Infinity;
+  return {
+    failed: (error) => {
+      const code = shortageOf(error);
+      if (code === undefined) return;
+      failedAt = performance.now();
+      if (codes.has(code)) return;
+      codes.add(code);
+      logger.warn(
+        { code, reason: (error as AppError).message },
+        'the database cannot do its work; requests are refused',
+      );
+    },
+    worked: () => {
+      if (codes.size === 0 || performance.now() - failedAt < OVER_AFTER_MS) return;
+      logger.warn({ code: [...codes].join(',') }, 'the database does its work again');
+      codes.clear();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sqlMigration, stepwiseMigration } from '../db/migration.ts';
 import type { NamedMigration } from '../db/migration.ts';
-import { WORKER_ROLE } from '../db/roles.ts';
+import { BACKUP_ROLE, WORKER_ROLE } from '../db/roles.ts';
 
 /** The present log as one table, which a partitioned one of the same name is to replace. */
 const IS_ONE_TABLE = `exists (select from pg_class where oid = 'events.event'::regclass and relkind = 'r')`;
@@ -9,7 +9,11 @@ const IS_ONE_TABLE = `exists (select from pg_class where oid = 'events.event'::r
  * A block that has the log to itself. It asks for the lock again and again for moments: whoever comes while it waits does not
  * wait behind it for long.
  */
-const alone = (declared: string, body: string): string => `do $alone$ declare ${declared} begin
+const alone = (
+  declared: string,
+  body: string,
+  condition = IS_ONE_TABLE,
+): string => `do $alone$ declare ${declared} begin
   for attempt in 1..1000 loop
     begin
       perform set_config('lock_timeout', '200ms', true);
@@ -21,7 +25,7 @@ const alone = (declared: string, body: string): string => `do $alone$ declare ${
     end;
   end loop;
   perform set_config('lock_timeout', '0', true);
-  if ${IS_ONE_TABLE} then ${body} end if;
+  if ${condition} then ${body} end if;
 end $alone$`;
 
 /** What rows of the one table have as the time they were recorded at: also those that are written until it is replaced. */
@@ -146,5 +150,47 @@ const monthsOfTheLog = stepwiseMigration('events/0411-months', [
   ),
 ]);
 
+/** Statements that let backups read a part by its own name, as `pg_dump` does; `part` is a variable with its bare name. */
+const letBackupsReadPart = `
+  execute format('grant select on events.%I to ${BACKUP_ROLE}', part);
+  execute format('create policy backups on events.%I for select to ${BACKUP_ROLE} using (true)', part);`;
+
+/** The months as `pg_dump` reads them: each by its own name, whoever makes it. */
+const monthsInDumps = stepwiseMigration('events/0480-months-in-dumps', [
+  `create or replace function events.prepare_months(until timestamptz) returns integer language plpgsql security definer ${GIVES_WAY} as $$
+   declare month timestamptz; part text; made integer := 0;
+   begin
+     for month in
+       select m from generate_series(date_trunc('month', now()), date_trunc('month', until), interval '1 month') m
+       union
+       select date_trunc('month', recorded_at) from events.event_other where isfinite(recorded_at)
+       order by 1
+     loop
+       part := ${partOf('month')};
+       continue when to_regclass('events.' || part) is not null;
+       lock table events.event in access exclusive mode;
+       execute format('create table events.%I (like events.event_other including all)', part);
+       execute format('alter table events.%I enable row level security', part);${letBackupsReadPart}
+       execute format('with moved as (delete from events.event_other where recorded_at >= %L and recorded_at < %L returning *)
+         insert into events.%I select * from moved', month, month + interval '1 month', part);
+       execute format('alter table events.event attach partition events.%I for values from (%L) to (%L)',
+         part, month, month + interval '1 month');
+       made := made + 1;
+     end loop;
+     return made;
+   exception when lock_not_available then
+     return 0;
+   end $$`,
+  alone(
+    'part text;',
+    `for part in
+       select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'events.event'::regclass
+         and not exists (select from pg_policy where polrelid = c.oid and polname = 'backups')
+     loop ${letBackupsReadPart}
+     end loop;`,
+    'true',
+  ),
+]);
+
 /** How the log comes to be in months, and is kept so. */
-export const monthMigrations: readonly NamedMigration[] = [keepingMonths, monthsOfTheLog];
+export const monthMigrations: readonly NamedMigration[] = [keepingMonths, monthsOfTheLog, monthsInDumps];

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
+import { createFailureLog } from '../failure-log.ts';
 import type { Logger } from '../logger.ts';
 import type { WakeBroadcast } from '../wake-signal.ts';
 import { newestPosition } from './read-events.ts';
@@ -34,12 +35,16 @@ export function startPlacedNotices(
   const sender = randomUUID();
   const stopping = new AbortController();
   const { signal } = stopping;
+  const failures = createFailureLog(logger, 'new events are polled for; listening again soon');
 
   const listen = async (): Promise<void> => {
     await database.listen(PLACED_CHANNEL, {
       signal,
       // What was placed before the connection listened was not heard.
-      onListening: () => placed.raise(),
+      onListening: () => {
+        failures.worked();
+        placed.raise();
+      },
       onNotice: (payload) => {
         if (payload !== sender) placed.raise();
       },
@@ -57,7 +62,7 @@ export function startPlacedNotices(
   const running = (async () => {
     while (!signal.aborted) {
       await listen().catch((error: unknown) => {
-        if (!signal.aborted) logger.warn({ err: error }, 'new events are polled for; listening again soon');
+        if (!signal.aborted) failures.failed(error);
       });
       await poll();
     }

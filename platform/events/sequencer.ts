@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { withoutScans } from '../db/packets/pipelined-statements.ts';
+import { createFailureLog } from '../failure-log.ts';
 import type { Logger } from '../logger.ts';
 import type { WakeSignal } from '../wake-signal.ts';
 import { PLACED_CHANNEL } from './placed-notices.ts';
@@ -76,13 +77,20 @@ export function startSequencer(
   patience = 1,
 ): Sequencer {
   let isStopping = false as boolean;
+  const failures = createFailureLog(logger, 'events could not be sequenced; trying again');
   const running = (async () => {
     while (!isStopping) {
-      const count = await sequenceBatch(database, notices.sender).catch(async (error: unknown) => {
-        logger.warn({ err: error }, 'events could not be sequenced; trying again');
-        await recorded.sleep(FAILURE_INTERVAL_MS);
-        return 0;
-      });
+      const count = await sequenceBatch(database, notices.sender).then(
+        (placed) => {
+          failures.worked();
+          return placed;
+        },
+        async (error: unknown) => {
+          failures.failed(error);
+          await recorded.sleep(FAILURE_INTERVAL_MS);
+          return 0;
+        },
+      );
       if (count) notices.raise();
       if (count === 0) await recorded.sleep(IDLE_INTERVAL_MS * patience);
       else if (count !== BATCH_SIZE) await pause(GATHERING_MS);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceContext } from '../graphql/request-context.ts';
+import { createFailureLog } from '../failure-log.ts';
 import { WakeSignal } from '../wake-signal.ts';
 import { RETRY_SOON } from './job.ts';
 import type { Job } from './job.ts';
@@ -38,13 +39,20 @@ function startLoop(job: Job, service: ServiceContext, patience: number): Wakeabl
   const { intervalMs = SELDOM_MS, gathersEventsMs } = job;
   const logger = service.logger.child({ job: job.name });
   const signal = wakerOf(job, service);
+  const failures = createFailureLog(logger, 'a job failed; trying again');
   const closing = new AbortController();
   const running = (async () => {
     while (!closing.signal.aborted) {
-      const done = await job.run(service).catch((error: unknown) => {
-        logger.warn({ err: error }, 'a job failed; trying again');
-        return RETRY_SOON;
-      });
+      const done = await job.run(service).then(
+        (count) => {
+          failures.worked();
+          return count;
+        },
+        (error: unknown) => {
+          failures.failed(error);
+          return RETRY_SOON;
+        },
+      );
       if (done > 0) continue;
       if (gathersEventsMs !== undefined) await pause(gathersEventsMs, closing.signal);
       await signal.sleep((done === RETRY_SOON ? RETRY_MS : intervalMs) * patience);

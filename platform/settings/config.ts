@@ -94,7 +94,7 @@ export const TRAFFIC_SETTINGS = {
   },
   NODE_ENV: {
     schema: z.enum(['production', 'development', 'test']).default('development'),
-    about: '`production` turns GraphQL introspection off.',
+    about: '`production` turns GraphQL introspection off, and loads no demo account unless `--demo` asks for it.',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -6,6 +6,7 @@ import { createLogger } from '../../platform/logger.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { exitWithFailure } from '../command-line/exit-with-failure.ts';
+import { loadServiceKeys } from '../../platform/auth/keys.ts';
 import { readDemoChoice, settleFirstStart } from '../first-start.ts';
 import type { DemoChoice } from '../first-start.ts';
 import { openStorage } from '../open-storage.ts';
@@ -48,6 +49,8 @@ async function start(
   choice: DemoChoice,
 ): Promise<RunningRoles> {
   try {
+    // A wrong key is told of before the database is changed.
+    await loadServiceKeys(config);
     // One process migrates, so that a problem with the database is reported once.
     await useDatabase(config, storage.url, { work: () => settleFirstStart(config, storage.url, choice) });
     const shared = { DATABASE_URL: storage.url, DATA_DIR: config.dataDir, HOST: config.host };

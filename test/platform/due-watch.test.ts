@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from '../../platform/db/database.ts';
+import type { ServiceContext } from '../../platform/graphql/request-context.ts';
+import { startJobs } from '../../platform/jobs/run-jobs.ts';
 import { DueWatch } from '../../platform/due-watch.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { WakeSignal } from '../../platform/wake-signal.ts';
+import { CommandFollowers, WakeSignal } from '../../platform/wake-signal.ts';
 import { allSubgraphs } from '../../subgraphs/all-subgraphs.ts';
 import { createTestDatabase } from '../support/database/test-database.ts';
 import type { TestDatabase } from '../support/database/test-database.ts';
@@ -57,6 +59,38 @@ describe('The watch for work that is due', () => {
     const lines: string[] = [];
     await firstWoken(['select true where $1::timestamptz is null', 'select of nothing'], lines);
     expect(lines.join('')).toContain('what is due could not be looked up');
+  });
+});
+
+describe('A job that fails again and again', () => {
+  it('writes its error once, and once more when it has worked in between', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('info', { write: (line) => void lines.push(line) });
+    let runs = 0;
+    const isThere = Promise.withResolvers<undefined>();
+    const job = {
+      name: 'fail-often',
+      intervalMs: 1,
+      run: async () => {
+        runs += 1;
+        if (runs === 60) isThere.resolve(undefined);
+        if (runs === 30 || runs > 60) return 0;
+        throw new Error('no connection');
+      },
+    };
+    const commandFollowers = new CommandFollowers();
+    const jobs = startJobs([job], { logger, commandFollowers } as unknown as ServiceContext, 0.001);
+    await isThere.promise;
+    await jobs.stop();
+    const entries = lines.map((line) => JSON.parse(line) as { level: string; msg: string; err?: object });
+    expect(entries.filter(({ level }) => level === 'warn')).toMatchObject([
+      { job: 'fail-often', err: { message: 'no connection' } },
+      { job: 'fail-often', err: { message: 'no connection' } },
+    ]);
+    expect(entries.find(({ level }) => level === 'info')).toMatchObject({
+      tries: 29,
+      msg: 'a job failed; trying again: over',
+    });
   });
 });
 

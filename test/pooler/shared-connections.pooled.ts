@@ -77,7 +77,7 @@ describe('Behind a pooler of transactions', () => {
     );
     const settings = { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: service.way.serviceUrl };
     await expect(startProcessBeside(service, settings, service.way.serviceUrl)).rejects.toThrow(
-      'Migrations need a session of their own',
+      'DATABASE_DIRECT_URL leads to a pooler that lends connections for single transactions',
     );
   });
 });

@@ -1,8 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { scratchFolder } from '../support/scratch.ts';
 import { startTestService } from '../support/test-service.ts';
 import type { TestService } from '../support/test-service.ts';
 
@@ -63,9 +66,20 @@ describe('A gateway', () => {
     await expectUnavailable(await startGateway(`http://127.0.0.1:${port}/graphql`));
   });
 
+  it('names a key that it can neither read nor make', async () => {
+    opened = new AsyncDisposableStack();
+    const folder = await mkdtemp(join(scratchFolder(), 'property-service-unusable-'));
+    await writeFile(join(folder, 'keys'), 'no folder');
+    await expect(startTestService({ DATA_DIR: folder })).rejects.toThrow(
+      `The key ${join(folder, 'keys', 'token-signing-key.json')} can be neither read nor made: `,
+    );
+  });
+
   it('refuses to start when nobody says where a subgraph runs, and names the setting', async () => {
     opened = new AsyncDisposableStack();
-    await expect(startTestService({ ROLES: 'gateway,accounts' })).rejects.toThrow(/SUBGRAPH_URLS .* properties/);
+    await expect(startTestService({ ROLES: 'gateway,accounts' })).rejects.toThrow(
+      'SUBGRAPH_URLS must say where the subgraphs properties, maintenance, finance, workflows run, or ROLES must include them.',
+    );
     await expect(startTestService({ ROLES: 'rest-facade' })).rejects.toThrow(/GATEWAY_URL/);
     await expect(startTestService({ ROLES: 'properties,finance' })).rejects.toThrow(/one subgraph only/);
   });

@@ -79,11 +79,18 @@ async function expectToLoadLittleCode(): Promise<void> {
 
 describe('The first start of the service', () => {
   it.each([
-    ['is ready once the demo account is there, and alive before', [], true],
-    ['that is to stay empty is ready, too', ['--empty'], false],
-  ])('%s', async (_what, args, isLong) => {
+    ['is ready once the demo account is there, and alive before', [], {}, true],
+    ['that is to stay empty is ready, too', ['--empty'], {}, false],
+    ['in production loads no demo account, and says how an account is made', [], { NODE_ENV: 'production' }, false],
+  ] as const)('%s', async (_what, args, settings: { NODE_ENV?: string }, isLong) => {
     const port = await freePort();
-    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory, PORT: String(port), LOADED_CODE: loadedCode() };
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      DATA_DIR: directory,
+      PORT: String(port),
+      LOADED_CODE: loadedCode(),
+      ...settings,
+    };
     service = spawn(process.execPath, ['--import', NOTES_LOADED_CODE, compiledProgram('main'), ...args], {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -103,6 +110,16 @@ describe('The first start of the service', () => {
       (ready) => ready === 200,
       120_000,
     );
+    expect(existsSync(join(directory, 'first-start-settled'))).toBe(true);
+    if (settings.NODE_ENV === 'production') {
+      await eventually(
+        async () => shown,
+        (text) => text.includes('Ctrl-C'),
+      );
+      expect(shown).toContain('There is no account yet. Make one:  npm run account -- create NAME');
+      expect(shown).toContain(`Data      an embedded PostgreSQL in ${directory}, since DATABASE_URL is not set`);
+      return;
+    }
     if (!isLong) {
       await expectToLoadLittleCode();
       return;

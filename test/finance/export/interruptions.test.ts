@@ -9,21 +9,29 @@ import { PATH, SECRET, finishedRun, givenExport, runNow } from './export.builder
 import type { ShownRun } from './export.builders.ts';
 import { startHttpsReceiver } from './https-receiver.ts';
 import type { HttpsReceiver, ReceiverAnswer } from './https-receiver.ts';
+import { startSilentStore } from './silent-store.ts';
+import type { SilentStore } from './silent-store.ts';
 
 const PERIOD = { period_start: '2026-02-01', period_end: '2026-02-28' };
 const EGRESS = { EGRESS_ALLOW: '127.0.0.1,::1' };
+const FOLDER = 'folder-1';
+const BUCKET = 'acme-reports';
 
 let receiver: HttpsReceiver;
+let silent: SilentStore;
 let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
   receiver = await startHttpsReceiver();
-  service = await startTestService(EGRESS);
+  silent = await startSilentStore(BUCKET, FOLDER);
+  const connections = JSON.stringify(silent.connections);
+  service = await startTestService({ ...EGRESS, EXPORT_CONNECTIONS: connections, STORE_TIMEOUT_SECONDS: '1' });
 });
 afterAll(async () => {
   await service.stop();
   await receiver.close();
+  await silent.close();
 });
 beforeEach(async () => {
   client = await service.account();
@@ -113,6 +121,23 @@ describe('A run whose worker died', () => {
       rows: unknown[];
     };
     expect(rows).toEqual([]);
+  });
+});
+
+describe('A store that takes a file and never answers', () => {
+  it.each([
+    ['a bucket', { destination: 's3', bucket: BUCKET }],
+    ['Drive', { destination: 'drive', folder_id: FOLDER }],
+  ])('has failed the attempt, be it %s, and holds up no other run', async (_what, destination) => {
+    const retry = { max_attempts: 1, backoff_seconds: 1 };
+    const path = await givenExport(client, { ...destination, path: 'kpis-{run_id}.json', kpis: ['noi'], retry });
+    const runs = [await runNow(client, path, PERIOD), await runNow(client, path, PERIOD)];
+    for (const run of runs) {
+      expect(await finishedRun(client, run)).toMatchObject({
+        status: 'failed',
+        attempts: [{ outcome: 'failed', http_status: null, error: 'The store did not answer in time.' }],
+      });
+    }
   });
 });
 

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { requireMigrated } from '../../../platform/db/migrate.ts';
 import { sqlMigration } from '../../../platform/db/migration.ts';
 import { breakingStatements } from '../../../scripts/breaking-statements.ts';
 import { dropPlace, emptyPlace, runCommand } from '../../service/backup/backup.builders.ts';
@@ -33,6 +37,46 @@ async function startsAndAnswers(settings?: Record<string, string>): Promise<unkn
   return health.json();
 }
 
+describe('A start', () => {
+  it('with a key that cannot be used leaves the database as it is', async () => {
+    await expect(start({ TOKEN_SIGNING_KEY: '{"kty":"oct"}' })).rejects.toThrow(
+      'must be a private Ed25519 JSON Web Key',
+    );
+    const schemas = await asAdmin(place.databaseUrl, (admin) =>
+      admin.query(`select 1 from pg_namespace where nspname = 'events'`),
+    );
+    expect(schemas.rows).toEqual([]);
+  });
+});
+
+/** Before a database: has no connection left for the first clients, or answers nobody. */
+async function startBusyServer(refused: number): Promise<{ url: string; stop: () => void }> {
+  const target = new URL(place.databaseUrl);
+  const full = 'SFATAL\0C53300\0Msorry, too many clients already\0\0';
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(full.length + 4);
+  const sockets = new Set<Socket>();
+  let clients = 0;
+  const server = createServer((client) => {
+    sockets.add(client.on('error', () => undefined));
+    clients += 1;
+    if (refused === Infinity) return;
+    if (clients <= refused) return void client.end(Buffer.concat([Buffer.from('E'), length, Buffer.from(full)]));
+    const beyond = connect(Number(target.port), target.hostname).on('error', () => undefined);
+    sockets.add(beyond);
+    client.pipe(beyond).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(place.databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  const stop = (): void => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: url.href, stop };
+}
+
 describe('With MIGRATE=off', () => {
   it('a start and a command refuse a database that nobody has migrated, and leave it as it is', async () => {
     const sentence =
@@ -50,6 +94,25 @@ describe('With MIGRATE=off', () => {
     const { code, stdout, stderr } = await runCommand('migrate', [], place);
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
     expect(await startsAndAnswers({ MIGRATE: 'off' })).toEqual({ status: 'ready', version: '1.0.0' });
+  });
+});
+
+describe('A database that is busy', () => {
+  it('is tried again until it has a connection', async () => {
+    const busy = await startBusyServer(2);
+    await expect(requireMigrated(busy.url, [])).resolves.toBeUndefined();
+    busy.stop();
+  });
+
+  it('is given up with its address and the time that was spent', async () => {
+    const silent = await startBusyServer(Infinity);
+    const { host } = new URL(silent.url);
+    const refusal = await requireMigrated(silent.url, [], { timeoutMs: 100 }).catch(
+      (error: unknown) => (error as Error).message,
+    );
+    const sentence = `The database at ${host} cannot be used: it does not answer, tried 3 times in `;
+    expect(refusal).toMatch(new RegExp(`^${sentence.replaceAll('.', '\\.')}\\d+ seconds\\.$`));
+    silent.stop();
   });
 });
 

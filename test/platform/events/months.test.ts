@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { DatabaseInstant } from '../../../platform/db/database-instant.ts';
@@ -6,6 +7,7 @@ import { migrate } from '../../../platform/db/migrate.ts';
 import { forgottenUntil } from '../../../platform/events/forget-events.ts';
 import { forgetOldEvents } from '../../../platform/events/forget-old-events.job.ts';
 import { keepLogInMonths } from '../../../platform/events/keep-log-in-months.job.ts';
+import { BACKUP_ROLE } from '../../../platform/db/roles.ts';
 import { monthMigrations } from '../../../platform/events/month-migrations.ts';
 import { readEventsAfter } from '../../../platform/events/read-events.ts';
 import { recordEvents } from '../../../platform/events/record-events.ts';
@@ -19,6 +21,15 @@ import { dropPlace, emptyPlace } from '../../service/backup/backup.builders.ts';
 import { ACCOUNT, eventOf, openProcess, origin } from './event-log.builders.ts';
 
 const DAY_MS = 86_400_000;
+
+/** What `pg_dump` asks for and the role of backups may not read, or does not see all rows of. */
+const HIDDEN_FROM_DUMPS = `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)' and c.relkind in ('r', 'p', 'S')
+    and not (has_schema_privilege('${BACKUP_ROLE}', n.oid, 'usage') and case c.relkind
+      when 'S' then has_sequence_privilege('${BACKUP_ROLE}', c.oid, 'select')
+      else has_table_privilege('${BACKUP_ROLE}', c.oid, 'select') and (not c.relrowsecurity or exists (
+        select from pg_policy p where p.polrelid = c.oid and '${BACKUP_ROLE}'::regrole = any (p.polroles)
+          and pg_get_expr(p.polqual, p.polrelid) = 'true')) end)`;
 
 let storage: TestDatabase;
 let database: Database;
@@ -155,6 +166,34 @@ describe('The log in months', () => {
     expect(await forget(now)).toBe(1);
     expect(await marks()).toEqual([]);
     expect(await forgottenUntil(database.reader(ACCOUNT))).toBe(1);
+  });
+});
+
+describe('A month', () => {
+  it('is in a dump of pg_dump as docs/operate/backup.md has it, also the months that were made later', async () => {
+    await recordIn(40, 'of a month that is made later');
+    await keepLogInMonths.run(service(await startOfMonth(6)));
+    const { rows } = await asAdmin(storage.url, (admin) => admin.query(HIDDEN_FROM_DUMPS));
+    expect(rows).toEqual([]);
+    const logRows = await asAdmin(storage.url, async (admin) => {
+      await admin.query(`set role ${BACKUP_ROLE}`);
+      const found = await admin.query<{ name: string }>(
+        `select c.oid::regclass::text as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+         where i.inhparent = 'events.event'::regclass`,
+      );
+      const counted = found.rows.map(({ name }) => `select data ->> 'mark' as mark from ${name}`);
+      return (await admin.query<{ mark: string }>(counted.join(' union all '))).rows;
+    });
+    expect(logRows).toEqual([{ mark: 'of a month that is made later' }]);
+    const dump = spawnSync(
+      'pg_dump',
+      [`--role=${BACKUP_ROLE}`, '--enable-row-security', '--data-only', '--table=events.*', storage.url],
+      { encoding: 'utf8' },
+    );
+    // A machine without it, or with one that is older than the server, has the rights checked alone.
+    if (dump.error !== undefined || dump.stderr.includes('server version mismatch')) return;
+    expect({ code: dump.status, stderr: dump.stderr }).toEqual({ code: 0, stderr: '' });
+    expect(dump.stdout).toContain('of a month that is made later');
   });
 });
 

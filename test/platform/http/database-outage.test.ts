@@ -135,6 +135,28 @@ describe('While the database answers, but stores nothing', () => {
     expect(answer.body['detail']).toMatch(words);
   });
 
+  it('the log says once that it begins, and once that it is over', async () => {
+    const lines = (words: string) => service.logLines.filter((line) => line.includes(words));
+    const isOver = () =>
+      eventually(
+        async () => (await health('/health/ready')) === 200 && lines('does its work again').length,
+        (count) => count === 1,
+        20_000,
+      );
+    // What the tests before have left behind.
+    if (lines('does its work again').length === 0) await isOver();
+    service.logLines.length = 0;
+    const body = ticketBody(unitId);
+    await refuseTickets('53100');
+    for (let n = 0; n < 3; n += 1) await client.rest('POST', '/api/v1/maintenance', { body });
+    const begun = lines('the database cannot do its work');
+    expect(begun.map((line) => JSON.parse(line) as object)).toMatchObject([{ level: 'warn', code: '53100' }]);
+    await acceptTickets();
+    await isOver();
+    expect(lines('the database cannot do its work')).toHaveLength(1);
+    expect(JSON.parse(lines('does its work again')[0]!)).toMatchObject({ level: 'warn', code: '53100' });
+  });
+
   it('readiness finds out by itself', async () => {
     const setting = `alter database ${databaseName()} set default_transaction_read_only`;
     await onServer(`${setting} = on`);

@@ -1,4 +1,4 @@
-import { copyFile, stat } from 'node:fs/promises';
+import { copyFile, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BACKUP_LOCK } from '../../../platform/db/backup-access.ts';
@@ -195,6 +195,15 @@ describe('A backup', () => {
         return rows.map(({ what }) => what);
       });
     expect(await catalogue(other)).toEqual(await catalogue(source));
+  });
+
+  it('onto a full disk ends with a sentence that has the path and the reason', async () => {
+    const full = join(source.dataDir, 'full.backup');
+    await symlink('/dev/full', `${full}.part`);
+    const { code, stderr } = await runCommand('backup', [full], source);
+    const reason = 'ENOSPC: no space left on device, write';
+    const sentence = `The backup cannot be written to ${full}.part: ${reason}. Nothing of it is kept.\n`;
+    expect({ code, stderr }).toEqual({ code: 1, stderr: sentence });
   });
 
   it('does not overwrite a file', async () => {

@@ -8,9 +8,11 @@ import { projectRoot } from '../../../platform/paths.ts';
 import { startRouter } from '../../../service/cells/open-router.ts';
 import { SETTINGS, loadConfig } from '../../../service/config.ts';
 import { asAdmin } from '../../support/database/admin.ts';
+import { startDatabaseProxy } from '../../support/database/database-proxy.ts';
 import { eventually } from '../../support/eventually.ts';
 import { givenUnit, ticketBody } from '../../support/given.ts';
 import { liveClient, watch } from '../../support/live-client.ts';
+import { startProcessBeside } from '../../support/process-beside.ts';
 import type { TestClient } from '../../support/test-client.ts';
 import { startTestService } from '../../support/test-service.ts';
 import type { TestService } from '../../support/test-service.ts';
@@ -72,6 +74,27 @@ function valueOf(name: string, labels: Record<string, string> = {}): number | un
   expect(found.length).toBeLessThan(2);
   return found[0]?.value;
 }
+
+describe('A scrape while the database hangs', () => {
+  it('is answered in time, with what is known, and says that the database cannot be reached', async () => {
+    const proxy = await startDatabaseProxy(service.databaseUrl);
+    const stalled = await startProcessBeside(service, { METRICS_PORT: '0' }, proxy.url);
+    try {
+      proxy.stall();
+      const startedAt = performance.now();
+      const text = await (await fetch(stalled.metricsUrl!)).text();
+      expect(performance.now() - startedAt).toBeLessThan(6_000);
+      expect(text).toContain(`${P}database_unreachable 1\n`);
+      expect(text).toContain(`${P}process_info`);
+      expect(text).toContain(`${P}collect_failed{source="exports"} 1\n`);
+    } finally {
+      proxy.resume();
+      await stalled.stop();
+      await proxy.stop();
+    }
+    expect(valueOf('database_unreachable')).toBe(0);
+  });
+});
 
 describe('A scrape', () => {
   it('counts requests by the form of their path, method and outcome', () => {

@@ -3,9 +3,9 @@ import type { Database } from '../../../../platform/db/database.ts';
 import type { DriveAccess } from './drive-session.ts';
 
 const FOLDER = 'application/vnd.google-apps.folder';
-const ANSWER_TIMEOUT_MS = 20_000;
-/** Longer than two calls to Drive take. */
-const LOCK_TIMEOUT = '60s';
+/** Whoever makes a folder calls Drive twice. */
+const CALLS_PER_FOLDER = 2;
+const SPARE_MS = 20_000;
 
 /** The entry to look for in a folder. */
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
 
 /** Finds the oldest file or folder with this name in a folder, outside the trash. */
 export async function findEntry(
-  { client, rootUrl, signal }: DriveAccess,
+  { client, rootUrl, silenceMs, signal }: DriveAccess,
   { folderId, name, isFolder }: Entry,
 ): Promise<{ id?: string | null; sha256Checksum?: string | null } | undefined> {
   const kind = `mimeType ${isFolder ? '=' : '!='} '${FOLDER}'`;
@@ -30,7 +30,7 @@ export async function findEntry(
       supportsAllDrives: true,
       includeItemsFromAllDrives: true,
     },
-    { rootUrl, retry: false, timeout: ANSWER_TIMEOUT_MS, signal },
+    { rootUrl, retry: false, timeout: silenceMs, signal },
   );
   return data.files?.[0];
 }
@@ -60,7 +60,7 @@ function makeOnce(
     await sql(
       `select set_config('lock_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true),
               set_config('statement_timeout', $1, true)`,
-      [LOCK_TIMEOUT],
+      [`${access.silenceMs * CALLS_PER_FOLDER + SPARE_MS}ms`],
     );
     await sql(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
       JSON.stringify(['drive-folder', access.rootUrl, parent, name]),
@@ -72,10 +72,14 @@ function makeOnce(
 const idOf = async (access: DriveAccess, folderId: string, name: string): Promise<string | undefined> =>
   (await findEntry(access, { folderId, name, isFolder: true }))?.id ?? undefined;
 
-async function makeFolder({ client, rootUrl, signal }: DriveAccess, parent: string, name: string): Promise<string> {
+async function makeFolder(
+  { client, rootUrl, silenceMs, signal }: DriveAccess,
+  parent: string,
+  name: string,
+): Promise<string> {
   const { data } = await drive({ version: 'v3', auth: client }).files.create(
     { requestBody: { name, mimeType: FOLDER, parents: [parent] }, fields: 'id', supportsAllDrives: true },
-    { rootUrl, retry: false, timeout: ANSWER_TIMEOUT_MS, signal },
+    { rootUrl, retry: false, timeout: silenceMs, signal },
   );
   return data.id!;
 }

@@ -1,8 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { auth } from '@googleapis/drive';
 import { DeliveryError } from './delivery-error.ts';
-
-const ANSWER_TIMEOUT_MS = 60_000;
 
 /** Response codes of a session that has all content, of one that lacks content, and of one that has ended. */
 const COMPLETE: ReadonlySet<number> = new Set([200, 201]);
@@ -14,6 +12,8 @@ export interface DriveAccess {
   client: InstanceType<typeof auth.JWT> | InstanceType<typeof auth.OAuth2>;
   /** Every call needs it because the library's own setting does not apply to uploads. */
   rootUrl: string;
+  /** How long Drive may stay silent. */
+  silenceMs: number;
   signal: AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export interface NewFile {
 
 /** Begins a resumable upload of a new file or over an existing one, and returns the address for the content. */
 export async function openSession(
-  { client, rootUrl, signal }: DriveAccess,
+  { client, rootUrl, silenceMs, signal }: DriveAccess,
   { folderId, name, mimeType, byteCount }: NewFile,
   existing: string | null,
 ): Promise<string> {
@@ -40,7 +40,7 @@ export async function openSession(
     headers: { 'x-upload-content-type': mimeType, 'x-upload-content-length': String(byteCount) },
     data: existing === null ? { name, parents: [folderId], mimeType } : { mimeType },
     retry: false,
-    timeout: ANSWER_TIMEOUT_MS,
+    timeout: silenceMs,
     signal,
   });
   const session = headers.get('location');
@@ -53,7 +53,7 @@ export async function openSession(
  * no more content or Drive no longer knows it.
  */
 export async function askReceived(
-  { client, signal }: DriveAccess,
+  { client, silenceMs, signal }: DriveAccess,
   session: string,
   byteCount: number,
 ): Promise<number | undefined> {
@@ -65,7 +65,7 @@ export async function askReceived(
       answered === RESUME_INCOMPLETE || COMPLETE.has(answered) || SESSION_OVER.has(answered),
     redirect: 'manual',
     retry: false,
-    timeout: ANSWER_TIMEOUT_MS,
+    timeout: silenceMs,
     signal,
   });
   if (COMPLETE.has(status)) return byteCount;
@@ -76,23 +76,43 @@ export async function askReceived(
 
 /** Sends the content from a byte offset and returns the response status. */
 export async function sendContent(
-  { client, signal }: DriveAccess,
+  { client, silenceMs, signal }: DriveAccess,
   session: string,
   file: NewFile,
   from: number,
 ): Promise<number> {
   const { byteCount, mimeType } = file;
   const range = from === 0 ? {} : { 'content-range': `bytes ${from}-${byteCount - 1}/${byteCount}` };
-  const { status } = await client.request({
-    url: session,
-    method: 'PUT',
-    headers: { 'content-length': String(byteCount - from), 'content-type': mimeType, ...range },
-    data: file.read(from),
-    redirect: 'manual',
-    retry: false,
-    signal,
-  });
-  return status;
+  const silence = new AbortController();
+  const limit = setTimeout(() => silence.abort(new DOMException('Drive is silent.', 'TimeoutError')), silenceMs);
+  try {
+    const { status } = await client.request({
+      url: session,
+      method: 'PUT',
+      headers: { 'content-length': String(byteCount - from), 'content-type': mimeType, ...range },
+      data: noting(file.read(from), () => limit.refresh()),
+      redirect: 'manual',
+      retry: false,
+      // A large file may take long, as long as Drive takes it.
+      timeout: 0,
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    return status;
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** The same content; tells of each part that is taken of it. */
+function noting(content: Readable | Buffer, note: () => void): Readable | Buffer {
+  if (Buffer.isBuffer(content)) return content;
+  const parts = async function* (): AsyncGenerator<Buffer> {
+    for await (const part of content as AsyncIterable<Buffer>) {
+      note();
+      yield part;
+    }
+  };
+  return Readable.from(parts(), { objectMode: false });
 }
 
 /** `bytes=0-42` means that Drive has 43 bytes; no range means that it has none. */

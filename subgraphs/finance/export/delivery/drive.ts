@@ -23,9 +23,14 @@ export const deliverToDrive: Deliver = async (service, delivery) => {
   const { config, clock } = service;
   const found = findConnection(config.storeConnections, delivery.accountId, delivery.definition);
   if (!('connection' in found)) throw new DeliveryError(found.detail);
-  const { root_url: root = GOOGLE, credentials } = found.connection as DriveConnection;
+  const { root_url: root = GOOGLE, credentials, silenceMs } = found.connection as DriveConnection;
   const rootUrl = root.endsWith('/') ? root : `${root}/`;
-  const access: DriveAccess = { client: authClient(credentials), rootUrl, signal: delivery.signal };
+  const access: DriveAccess = {
+    client: authClient(credentials, silenceMs),
+    rootUrl,
+    silenceMs,
+    signal: delivery.signal,
+  };
   try {
     const [file, manifest] = await filesOf(service, access, delivery);
     await putData(service, access, delivery, file);
@@ -35,11 +40,14 @@ export const deliverToDrive: Deliver = async (service, delivery) => {
   }
 };
 
-function authClient(credentials: DriveConnection['credentials']): DriveAccess['client'] {
+function authClient(credentials: DriveConnection['credentials'], silenceMs: number): DriveAccess['client'] {
+  // Also holds for what the library asks by itself, as for a token.
+  const transporterOptions = { timeout: silenceMs };
   if ('client_email' in credentials) {
-    return new auth.JWT({ email: credentials.client_email, key: credentials.private_key, scopes: [SCOPE] });
+    const { client_email: email, private_key: key } = credentials;
+    return new auth.JWT({ email, key, scopes: [SCOPE], transporterOptions });
   }
-  const client = new auth.OAuth2();
+  const client = new auth.OAuth2({ transporterOptions });
   client.setCredentials({ access_token: credentials.access_token });
   return client;
 }
