@@ -221,7 +221,7 @@ describe('npm run start:roles', () => {
     ],
     [
       { EGRES_ALLOW: 'pw-4', SMTP_PORT: '25', DATABASE_URL: 'postgres://127.0.0.1:1/none' },
-      /"level":"warn"[^\n]*EGRES_ALLOW is no setting and changes nothing; there is EGRESS_ALLOW\.[^\n]*\n[^\n]*SMTP_PORT [^\n]*SMTP_URL\.[^\n]*\nThe database cannot be used: [^\n]+\n$/,
+      /"level":"warn"[^\n]*EGRES_ALLOW is no setting and changes nothing; there is EGRESS_ALLOW\.[^\n]*\n[^\n]*SMTP_PORT [^\n]*SMTP_URL\.[^\n]*\nThe database at 127\.0\.0\.1:1 cannot be used: [^\n]+\n$/,
     ],
   ])('says in one sentence what is wrong with %j', async (settings: Record<string, string>, sentence) => {
     const { child, printed } = launch(settings);
