@@ -2,7 +2,7 @@ import { askReaders } from '../network/ask-readers.ts';
 import type { Opinions, ReaderNetworks } from '../network/ask-readers.ts';
 import { readReport } from '../reading/read-report.ts';
 import type { Reading } from '../reading/reading.types.ts';
-import { EVEN_ODDS, judge, SENTENCE_WEIGHT } from './judge.rules.ts';
+import { SURE_SENTENCE_PROBABILITY, judge, SENTENCE_WEIGHT } from './judge.rules.ts';
 import type { Judgement, SentenceWeight } from './judge.rules.ts';
 import { TRIAGE_SCORES } from './triage-readers.ts';
 import type { Limits } from './triage-readers.ts';
@@ -47,7 +47,7 @@ export function judgeReading(
 
 /** As likely as what a sure sentence makes of a message, so that a person looks at it, too. */
 function raised({ probabilities }: Judgement, { category }: Judgement): Judgement {
-  const emergency = Math.max(EVEN_ODDS, probabilities.emergency);
+  const emergency = Math.max(SURE_SENTENCE_PROBABILITY, probabilities.emergency);
   const scale = (1 - emergency) / Math.max(1 - probabilities.emergency, Number.EPSILON);
   const severities = {
     emergency,

@@ -26,7 +26,7 @@ const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** The probability of an emergency in a message with a sure sentence. */
-export const EVEN_ODDS = 0.5;
+export const SURE_SENTENCE_PROBABILITY = 0.5;
 
 /** What a single sentence counts for, so that a long message does not hide a danger. */
 export interface SentenceWeight {
@@ -48,7 +48,7 @@ export function jointProbability(
   { sure, share }: Pick<SentenceWeight, 'sure' | 'share'> = SENTENCE_WEIGHT,
 ): number {
   const together = sigmoid(joint.bias + joint.text * logit(text) + joint.sentences * logit(sentences));
-  return Math.max(together, sentences >= sure ? EVEN_ODDS : sentences * share);
+  return Math.max(together, sentences >= sure ? SURE_SENTENCE_PROBABILITY : sentences * share);
 }
 
 /**
