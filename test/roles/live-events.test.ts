@@ -88,7 +88,7 @@ describe('The program in the guide to live events', () => {
     const url = account.client.graphqlUrl.replace(/^http/, 'ws');
     const start = await eventCursorOf(account.client);
     const shown: { cursor?: string }[] = [];
-    const [lost, isBack] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [lost, isBack] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
     let live: Client | undefined;
     const pauses = [(resume: () => void): void => void isBack.promise.then(resume)];
     const given = {
@@ -97,7 +97,7 @@ describe('The program in the guide to live events', () => {
       freshToken: () => account.client.token,
       show: (what: { cursor?: string }) => shown.push(what),
       readAgain: () => Promise.reject(new Error('Expected no gap.')),
-      console: { warn: () => lost.resolve() },
+      console: { warn: () => lost.resolve(undefined) },
       // The pause after the lost connection ends when the gateway is back; with the next one, the program ends.
       setTimeout: (resume: () => void) => pauses.shift()!(resume),
     };
@@ -114,7 +114,7 @@ describe('The program in the guide to live events', () => {
     await roles.role('gateway').crash();
     await lost.promise;
     await roles.role('gateway').restart();
-    isBack.resolve();
+    isBack.resolve(undefined);
     await fileTicket(account);
     await showsEventsOf(2);
     await live?.dispose();
