@@ -1,5 +1,6 @@
 import { isAnswerToken, isSameTag } from '../../../../platform/auth/answer-links.ts';
 import type { AnswerLinkClaims } from '../../../../platform/auth/answer-links.ts';
+import type { Sql } from '../../../../platform/db/sql.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { ServiceContext } from '../../../../platform/graphql/request-context.ts';
 import type { OfficeContact } from '../../account/office-contact.types.ts';
@@ -63,9 +64,6 @@ export async function findLinkHolder(service: ServiceContext, token: string): Pr
   if (purpose === 'tenant') {
     const reporterId = (await tenantsWhoReported(sql, [ticketId])).get(ticketId);
     if (reporterId !== undefined && reporterId !== recipientId) return undefined;
-    const unitId = await unitOfTicket(sql, ticketId);
-    const hasMovedOut = unitId === null ? undefined : await findMovedOut(sql, [unitId], [recipientId]);
-    if (hasMovedOut?.(unitId!, recipientId)) throw new AppError('link_expired', 'The link has ended.');
   }
   const read = {
     vendor: () => vendorRecipients(sql, accountId, [recipientId]),
@@ -77,6 +75,9 @@ export async function findLinkHolder(service: ServiceContext, token: string): Pr
     ? contactWith(recipientId, account)
     : (await read[purpose]()).get(recipientId);
   if (!recipient) return undefined;
+  if (purpose === 'tenant' && (await hasMovedOut(sql, ticketId, recipientId))) {
+    throw new AppError('link_expired', 'The link has ended.');
+  }
   const language = purpose === 'vendor' ? null : recipient.language;
   return {
     claims,
@@ -87,4 +88,10 @@ export async function findLinkHolder(service: ServiceContext, token: string): Pr
     currency: account.currency,
     office: account.office,
   };
+}
+
+/** Whether a tenant has moved out of the unit of a ticket. */
+async function hasMovedOut(sql: Sql, ticketId: string, tenantId: string): Promise<boolean> {
+  const unitId = await unitOfTicket(sql, ticketId);
+  return unitId !== null && (await findMovedOut(sql, [unitId], [tenantId]))(unitId, tenantId);
 }
