@@ -88,7 +88,8 @@ describe('A vendor on a phone', () => {
     await page.reload();
     await expectSound(opened);
     expect(await page.getByText(entry.instructions).count()).toBe(0);
-    await page.getByLabel('When will you come?').fill('2030-07-01T09:30');
+    const inAnHour = new Date(service.clock.now().getTime() + 3_600_000).toISOString().slice(0, 16);
+    await page.getByLabel('When will you come?').fill(inAnHour);
     await press(page, 'Accept');
     expect(await page.getByRole('status').textContent()).toBe('Thank you. The job is yours.');
     expect(await ticketNow(client, ticketId)).toMatchObject({ status: 'scheduled', vendor_assigned: vendorId });

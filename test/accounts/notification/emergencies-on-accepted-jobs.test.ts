@@ -91,15 +91,19 @@ describe('An emergency that joins a job which somebody has in hand', () => {
 });
 
 describe('An offer that becomes one of an emergency', () => {
-  it('is told to its vendor anew, as an emergency, and to the tenant only once', async () => {
+  it('is told to its vendor anew, as an emergency, and once to the tenant, with what to do', async () => {
     const ticketId = await fileTicket(client, unitId, LIFT);
     await eventualNotifications(client, `ticket_id=${ticketId}`, settled(3));
     const body = { severity: 'emergency', reason: 'somebody is in it' };
     await client.rest('PUT', `/api/v1/maintenance/${ticketId}/triage`, { body });
-    const notifications = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(5));
+    const notifications = await eventualNotifications(client, `ticket_id=${ticketId}`, settled(6));
     const urgent = notifications.filter(({ is_urgent }) => is_urgent);
-    expect(briefly(urgent)).toEqual(['maintenance.dispatched vendor email', 'maintenance.dispatched vendor sms']);
-    for (const { recipient, body: text } of urgent) {
+    expect(briefly(urgent)).toEqual([
+      'maintenance.dispatched vendor email',
+      'maintenance.dispatched vendor sms',
+      'maintenance.severity_changed tenant email',
+    ]);
+    for (const { recipient, body: text } of urgent.filter(({ recipient: { kind } }) => kind === 'vendor')) {
       expect([recipient.id, text]).toEqual([vendorId, expect.stringMatching(/within 10 minutes/)]);
     }
   });
