@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '../platform/bounded-cache.ts';
 import { accountMoved } from '../platform/db/cells/account-moved.ts';
 import type { AccountInCell, Clue } from '../platform/http/cells/whose.types.ts';
 import { AppError } from '../platform/errors.ts';
@@ -45,8 +45,8 @@ export function createDirectory(
 ): Directory {
   const byName = new Map(cells.map((cell) => [cell.name, cell]));
   /** Whose a credential is never changes. */
-  const owners = new LRUCache<string, string>({ max: CLUES_KEPT });
-  const homes = new LRUCache<string, RoutedCell>({ max: ACCOUNTS_KEPT, ttl: BELIEVED_MS });
+  const owners = createBoundedCache<string>(CLUES_KEPT);
+  const homes = createBoundedCache<RoutedCell>(ACCOUNTS_KEPT, { ttl: BELIEVED_MS });
   const askAll = createQuestions(cells, { logger, meter });
   /** What belongs to no account is the same in all cells. */
   const anyCell = (): RoutedCell => cells.find(({ watch }) => watch.state !== 'down') ?? cells[0]!;

@@ -23,8 +23,9 @@ export function readDemoChoice(args: readonly string[]): DemoChoice {
 
 /**
  * Loads the demo account when it is asked for, and into a fresh embedded database unless that is to stay empty. In
- * production it has to be asked for: a misspelled DATABASE_URL would serve a demo there. What was done with a fresh database is written down once it has been carried out, so that a crash in between does not
- * lose it. It is loaded within the limits of a command line.
+ * production it has to be asked for: a misspelled DATABASE_URL would serve a demo there. What was done with a fresh
+ * database is written down once it has been carried out, so that a crash in between does not lose it. It is loaded within
+ * the limits of a command line.
  * @param url address of the database
  */
 export async function settleFirstStart(config: Config, url: string, choice: DemoChoice): Promise<void> {

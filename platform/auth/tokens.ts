@@ -1,6 +1,6 @@
-import { createBoundedCache } from '../bounded-cache.ts';
 import { SignJWT, createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import type { Actor } from '../actor.ts';
+import { createBoundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';

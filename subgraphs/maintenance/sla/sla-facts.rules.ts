@@ -67,8 +67,8 @@ const isPromiseOfVendor = (event: SlaEvent): boolean => event === 'accepted' || 
 
 /**
  * Records an event; clocks that are met already keep their instant. While a person has to review the ticket, a vendor who
- * takes the job meets no clock, because the vendor was sent for something else. Of a clock that the job of another ticket met, the ticket's
- * own instant is kept beside it.
+ * takes the job meets no clock, because the vendor was sent for something else. Of a clock that the job of another ticket
+ * met, the ticket's own instant is kept beside it.
  */
 export function meetClocks(facts: SlaFacts, event: SlaEvent, severity: Severity, at: Date): SlaFacts {
   const isReviewAwaited = facts.review?.to === null;

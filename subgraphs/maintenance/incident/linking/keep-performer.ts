@@ -43,8 +43,12 @@ export async function keepPerformer(
   const { status, selfPerformed } = heir;
   if (!TAKEN.includes(status)) return false;
   const reason = `${parent.id} of the same cause was called off`;
-  if (!selfPerformed && !(await keepVendor(context, heir, { vendorId: parent.vendorId, reason }))) return false;
-  if (selfPerformed) await auditedAs(context, LINKER, () => context.rows.change(heir, unlinkedAt(context.now)));
+  const isKept = await auditedAs(context, LINKER, async () => {
+    if (!selfPerformed) return keepVendor(context, heir, { vendorId: parent.vendorId, reason });
+    await context.rows.change(heir, unlinkedAt(context.now));
+    return true;
+  });
+  if (!isKept) return false;
   await recordNote(context, heir, reason, { actor: LINKER });
   for (const sibling of siblings) await linkInPlace(context, sibling, heir, reason);
   return true;
